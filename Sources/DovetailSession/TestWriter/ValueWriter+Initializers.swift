@@ -96,8 +96,11 @@ struct StructConstruction {
   /// The properties that cannot be set, and that begin with another value.
   private(set) var omitted: [ValueProperty] = []
 
-  /// The place among other constructions: the fewest omissions, then assignments, and then the most arguments.
-  var order: (Int, Int, Int) { (omitted.count, assigned.count, -arguments.count) }
+  /// The number of arguments for parameters that have other names than the properties.
+  private var guessCount = 0
+
+  /// The place among other constructions: the fewest omissions, guesses and assignments, and then the most arguments.
+  var order: (Int, Int, Int, Int) { (omitted.count, guessCount, assigned.count, -arguments.count) }
 
   /// The construction by a memberwise initializer, of a type of which nothing else is known.
   init(memberwise properties: [ValueProperty]) {
@@ -138,7 +141,11 @@ struct StructConstruction {
           || isInitial(property, by: parameter.defaultValue) == true
         if !isDefault { arguments.append(Argument(label: parameter.label, property: property)) }
       } else if parameter.defaultValue == nil {
-        return nil
+        // An argument for the only property of this type; what it leads to is assigned nevertheless.
+        let fitting = rest.filter { !labels.contains($0.name) && !isGeneric && parameter.accepts($0.type) }
+        guard fitting.count == 1 else { return nil }
+        arguments.append(Argument(label: parameter.label, property: fitting[0]))
+        guessCount += 1
       }
     }
     // If each property has an initial value, an initializer without parameters is the implicit one.
@@ -158,7 +165,7 @@ struct StructConstruction {
         let code = members.initialValue(of: property)
         if let isEqual = isInitial(property, by: code) {
           if !isEqual { omitted.append(property) }
-        } else if !property.isInitial(isDeclared: code != nil) {
+        } else if !property.isInitial {
           omitted.append(property)
         }
       }
@@ -169,13 +176,11 @@ struct StructConstruction {
 
 extension ValueProperty {
   /// Whether a new value has this value in a property that an initializer does not take, and that cannot be assigned.
-  ///
-  /// - Parameter isDeclared: Whether the declaration has an initial value.
-  fileprivate func isInitial(isDeclared: Bool) -> Bool {
+  fileprivate var isInitial: Bool {
     if let optional = value as? any OptionalValue, optional.wrappedValue == nil { return true }
     if let elements = value as? any ElementsValue, elements.anyElements.isEmpty { return true }
-    // A constant is what the declaration says, unless it is another one each time.
-    return !isVariable && isDeclared && !(value is UUID) && !(value is Date)
+    // A constant is what the declaration or the initializer says, unless it is another one each time.
+    return !isVariable && !(value is UUID) && !(value is Date)
   }
 }
 

@@ -159,6 +159,15 @@ struct SimplificationTests {
     #expect(script.steps(options: [.loops]).count == 5)
   }
 
+  @Test func `a binding has its path although another property has the same new value`() {
+    var script = Script()
+    script.add(.binding(.set(\.count, 3))) {
+      $0.count = 3
+      $0.rest = 3
+    }
+    #expect(script.steps()[0] == "await store.send(.binding(.set(\\.count, 3))) {")
+  }
+
   @Test func `a keystroke that reads, begins an effect or changes more stays`() {
     var reading = Script()
     reading.type("a", reads: [.uuid(UUID(0))])

@@ -41,6 +41,17 @@ struct StructInitializerTests {
     #expect(text(Without()) == "Self.with(Without()) { $0.count = 3 }")
   }
 
+  @Test func `a parameter with another name takes the only value of its type, which is assigned too`() {
+    let expected = """
+      Self.with(Labelled(named: "a")) {
+        $0.name = "a"
+        $0.count = 0
+      }
+      """
+    #expect(text(Labelled(named: "a")) == expected)
+    #expect(placeholder(for: Undecided(one: "a", other: "b")) == .noInitializer)
+  }
+
   @Test func `a private property stays as the declaration says, or there is a placeholder`() {
     #expect(text(Secretive(name: "a")) == "Secretive(name: \"a\")")
     #expect(placeholder(for: Secretive(name: "a").opened()) == .noInitializer)

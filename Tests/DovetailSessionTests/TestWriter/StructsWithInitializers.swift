@@ -23,6 +23,21 @@ struct Partly {
   init(_ value: Int, rest: [Int]) { (self.value, self.rest) = (value, rest) }
 }
 
+struct Labelled {
+  var name: String
+  var count = 0
+  private let limit: Int
+
+  init(named name: String) { (self.name, limit) = (name, 20) }
+}
+
+struct Undecided {
+  let first: String
+  let second: String
+
+  init(one: String, other: String) { (first, second) = (one, other) }
+}
+
 enum Mode: Equatable { case first, second, third }
 
 struct Incomplete {
