@@ -24,6 +24,8 @@ struct Ledger {
       self.title = title
       self.pace = pace
     }
+
+    mutating func keep(_ draft: String) { drafts.append(draft) }
   }
 
   enum Action {
@@ -91,7 +93,7 @@ struct Ledger {
       case .stamped: state.entries.append(Entry(id: uuid(), title: "stamp", date: now))
       case .paused: return .cancel(id: CancelID.timer)
       case .drafted(let draft):
-        state.drafts.append(draft)
+        state.keep(draft)
         state.title = draft
       case .editor, .path: break
       }

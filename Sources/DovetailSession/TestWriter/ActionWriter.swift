@@ -72,7 +72,7 @@ extension ValueWriter {
       property.root == binding.rootID && diff(property.value, binding.anyValue) == nil
     }
     var paths = Set(candidates.map(\.path))
-    if paths.isEmpty, let name = binding.knownPath { paths = [name] }
+    if paths.count != 1, let name = binding.knownPath { paths = [name] }
     guard paths.count == 1, let path = paths.first else { return nil }
     bindingCount += 1
     let value = binding.anyValue

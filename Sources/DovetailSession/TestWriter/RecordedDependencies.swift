@@ -68,6 +68,11 @@ struct RecordedDependencies {
     guard values.isHidden(ids[0]) || shown != ids.indices.map({ UUID($0) }) else {
       return overrides.append(.assignment("$0.uuid", .text(".incrementing")))
     }
+    guard Set(ids).count > 1 else {
+      return overrides.append(
+        .assignment("$0.uuid", .call(".constant", [(nil, values.source(of: ids[0], as: UUID.self))]))
+      )
+    }
     add("ids", ids.map { values.source(of: $0, as: UUID.self) }, "uuid", "UUIDGenerator")
   }
 

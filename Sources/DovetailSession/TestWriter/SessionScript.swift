@@ -78,7 +78,7 @@ struct SessionScript {
     // state have begun before.
     let isBegunBefore = !former.isEmpty && (hasEffects || session.clocks?.isEmpty == false)
     TaskState.$isIgnored.withValue(true) {
-      initialNotes = notes() + values.omitted.map { .text("// Not set, as the test cannot set it: \($0)") }
+      initialNotes = notes() + values.omitted.map { .text("// Not set, since a test cannot set it: \($0)") }
       if isBegunBefore { statements += SwiftSource.skippingEffects }
       let start = former.last?.start ?? .zero
       let ends = ignoredEnds(entries, from: state, isExhaustive: isExhaustive)
@@ -160,7 +160,7 @@ struct SessionScript {
       step.notes = notes()
       if !omitted.isEmpty {
         step.notes += omitted.map { place in
-          .text("// Not asserted, as the test cannot set it: \(place.dropFirst("$0.".count))")
+          .text("// Not asserted, since a test cannot set it or write its value: \(place.dropFirst("$0.".count))")
         }
         if isExhaustive {
           let whole = SwiftSource.Closure(label: nil, statements: step.statements)

@@ -56,7 +56,7 @@ extension SessionTestWriter {
     }
     if !values.guessedTypes.isEmpty {
       lines += [
-        "// The program is no debug build, and does not say which initializers these types have. Memberwise ones are used:",
+        "// Only a debug build on Linux says which initializers types have. Memberwise ones are used here for these types:",
         "// " + values.guessedTypes.sorted().joined(separator: ", "),
         "",
       ]

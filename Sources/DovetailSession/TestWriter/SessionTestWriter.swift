@@ -11,9 +11,10 @@ import Dovetail
 /// those of effects and reducers are received, as are events and modifications. Each step asserts the recorded changes
 /// of the state, as assignments to the changed properties.
 ///
-/// - Values: literals, enum cases and initializers of structs. A debug build says which initializers and setters a test
-///   can use, and only those are used: an initializer with a parameter for each property, or one with fewer and
-///   assignments. Arguments that are known to be defaults are left out.
+/// - Values: literals, enum cases and initializers of structs. A debug build on Linux says which initializers and
+///   setters a test can use, and only those are used: an initializer with a parameter for each property, or one with
+///   fewer and assignments. Arguments that are known to be defaults are left out. In other builds, initializers are
+///   guessed to be memberwise, which the text says.
 ///   ``spell(_:as:hasSettableMembers:arguments:)`` is for types without such an initializer. A value without a known
 ///   expression becomes an editor placeholder with its dump in a comment, and the text says so at its beginning.
 /// - Time: the test advances a `TestClock` by what the effects asked the clocks of the dependencies for, see
@@ -30,8 +31,8 @@ import Dovetail
 /// - Imports: those of ``imports``, and the modules of the types that the text names. Modules of the program are
 ///   imported with `@testable`.
 /// - Stacks: the ids of elements are those that a new store gives.
-/// - Limits: of a program that is built for release, initializers are guessed, which the text says. Shared values in
-///   the first state are separate from each other.
+/// - Limits: shared values in the first state are separate from each other, unless their keys are in the declaration of
+///   the state. A type that has the name of one of the library's is ambiguous in the test.
 public struct SessionTestWriter {
   /// The expression that creates the reducer.
   public var reducer: String

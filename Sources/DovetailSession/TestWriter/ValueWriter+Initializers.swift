@@ -90,8 +90,11 @@ struct StructConstruction {
   /// The properties that cannot be set, and that begin with another value.
   private(set) var omitted: [ValueProperty] = []
 
-  /// The place among other constructions: the fewest omissions, then assignments, and then the most arguments.
-  var order: (Int, Int, Int) { (omitted.count, assigned.count, -arguments.count) }
+  /// The number of arguments for parameters that have other names than the properties.
+  private var guessCount = 0
+
+  /// The place among other constructions: the fewest omissions, guesses and assignments, and then the most arguments.
+  var order: (Int, Int, Int, Int) { (omitted.count, guessCount, assigned.count, -arguments.count) }
 
   /// The construction by a memberwise initializer, of a type of which nothing else is known.
   init(memberwise properties: [ValueProperty]) {
@@ -124,13 +127,19 @@ struct StructConstruction {
         property.name == name && (isGeneric || parameter.accepts(property.type))
       }
       if let found {
+        // The default of a shared value has a key, which the value itself does not say.
+        if rest[found].wrapper == .shared, rest[found].isProjected, parameter.defaultValue != nil { continue }
         let property = rest.remove(at: found)
         let isDefault =
           (initializer.isMemberwise && property.hasDefault)
           || isInitial(property, by: parameter.defaultValue) == true
         if !isDefault { arguments.append(Argument(label: parameter.label, property: property)) }
       } else if parameter.defaultValue == nil {
-        return nil
+        // An argument for the only property of this type; what it leads to is assigned nevertheless.
+        let fitting = rest.filter { !labels.contains($0.name) && !isGeneric && parameter.accepts($0.type) }
+        guard fitting.count == 1 else { return nil }
+        arguments.append(Argument(label: parameter.label, property: fitting[0]))
+        guessCount += 1
       }
     }
     // If each property has an initial value, an initializer without parameters is the implicit one.
@@ -150,7 +159,7 @@ struct StructConstruction {
         let code = members.initialValue(of: property)
         if let isEqual = isInitial(property, by: code) {
           if !isEqual { omitted.append(property) }
-        } else if !property.isInitial(isDeclared: code != nil) {
+        } else if !property.isInitial {
           omitted.append(property)
         }
       }
@@ -161,13 +170,11 @@ struct StructConstruction {
 
 extension ValueProperty {
   /// Whether a new value has this value in a property that an initializer does not take, and that cannot be assigned.
-  ///
-  /// - Parameter isDeclared: Whether the declaration has an initial value.
-  fileprivate func isInitial(isDeclared: Bool) -> Bool {
+  fileprivate var isInitial: Bool {
     if let optional = value as? any OptionalValue, optional.wrappedValue == nil { return true }
     if let elements = value as? any ElementsValue, elements.anyElements.isEmpty { return true }
-    // A constant is what the declaration says, unless it is another one each time.
-    return !isVariable && isDeclared && !(value is UUID) && !(value is Date)
+    // A constant is what the declaration or the initializer says, unless it is another one each time.
+    return !isVariable && !(value is UUID) && !(value is Date)
   }
 }
 

@@ -94,13 +94,13 @@ struct DeepValueTests {
   }
 
   @Test(arguments: [10, 63, 70, 5_000])
-  func `a test has a placeholder for what is nested too deeply`(_ levels: Int) throws {
+  func `a test has a placeholder for what is nested too deeply, or does not assert it`(_ levels: Int) throws {
     let session = session(levels: levels)
     // The comparison of the trees needs a part of the stack for each level.
     let text = withSmallStack(size: levels < 100 ? 1 << 19 : 1 << 23) {
       SessionTestWriter(reducer: "Forest()").test(of: session)
     }
-    #expect(text.contains("<#DeepValueTests.Tree#>") == (levels > 60))
+    #expect((text.contains("<#DeepValueTests.Tree#>") || text.contains("// Not asserted")) == (levels > 60))
     #expect(text.utf8.count < 20_000_000)
   }
 

@@ -109,6 +109,19 @@ struct SessionTestWriterTests {
     #expect(text.contains("receive(event: \"shown\")"))
   }
 
+  @Test func `a clock that is advanced is there`() {
+    let text = writer().test(
+      of: session([
+        (.action(.start), SessionOrigin(.user), .seconds(1), 1, []),
+        (.action(.start), SessionOrigin(.user), .seconds(2), 2, []),
+        (.action(.loaded(3)), SessionOrigin(.reducer, cause: 2), .seconds(2), 3, []),
+      ])
+    )
+    #expect(text.contains("await clock.advance(by: .seconds(1))"))
+    #expect(text.contains("let clock = TestClock()"))
+    #expect(text.contains("$0.continuousClock = clock"))
+  }
+
   @Test func `skipped entries are left out`() {
     var session = session([
       (.action(.loaded(7)), SessionOrigin(.user), .zero, 1, []),
@@ -126,14 +139,17 @@ struct SessionTestWriterTests {
     writer.options.remove(.plainValues)
     let text = writer.test(
       of: session([
-        (.action(.start), SessionOrigin(.user), .zero, 1, [.date(first), .uuid(UUID(5)), .random(7), .date(second)])
+        (
+          .action(.start), SessionOrigin(.user), .zero, 1,
+          [.date(first), .uuid(UUID(5)), .random(7), .date(second), .uuid(UUID(6))]
+        )
       ])
     )
     #expect(
       text.contains(
         """
             let dates = LockIsolated([Date(timeIntervalSinceReferenceDate: 1.0), Date(timeIntervalSinceReferenceDate: 2.0)])
-            let ids = LockIsolated([UUID(5)])
+            let ids = LockIsolated([UUID(5), UUID(6)])
         """
       )
     )
@@ -144,6 +160,10 @@ struct SessionTestWriterTests {
       of: session([(.action(.start), SessionOrigin(.user), .zero, 1, [.uuid(UUID(0)), .uuid(UUID(1)), .date(first)])])
     )
     #expect(constant.contains("$0.uuid = .incrementing"))
+    let same = writer.test(
+      of: self.session([(.action(.start), SessionOrigin(.user), .zero, 1, [.uuid(UUID(5)), .uuid(UUID(5))])])
+    )
+    #expect(same.contains("$0.uuid = .constant(UUID(5))"))
     #expect(constant.contains("$0.date = .constant(Date(timeIntervalSinceReferenceDate: 1.0))"))
   }
 

@@ -159,6 +159,15 @@ struct SimplificationTests {
     #expect(script.steps(options: [.loops]).count == 5)
   }
 
+  @Test func `a binding has its path although another property has the same new value`() {
+    var script = Script()
+    script.add(.binding(.set(\.count, 3))) {
+      $0.count = 3
+      $0.rest = 3
+    }
+    #expect(script.steps()[0] == "await store.send(.binding(.set(\\.count, 3))) {")
+  }
+
   @Test func `a keystroke that reads, begins an effect or changes more stays`() {
     var reading = Script()
     reading.type("a", reads: [.uuid(UUID(0))])
@@ -259,7 +268,7 @@ struct SimplificationTests {
 
   @Test func `an id that is in a text stays`() {
     let script = script([recorded.first], title: "item-\(recorded.first.uuidString.lowercased())")
-    #expect(script.text.contains("let ids = LockIsolated([UUID(uuidString:"))
+    #expect(script.text.contains("$0.uuid = .constant(UUID(uuidString:"))
   }
 
   @Test func `ids that were read before the span follow those of the span`() {

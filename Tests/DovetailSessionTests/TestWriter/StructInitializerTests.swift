@@ -41,6 +41,17 @@ struct StructInitializerTests {
     #expect(text(Without()) == "Self.with(Without()) { $0.count = 3 }")
   }
 
+  @Test func `a parameter with another name takes the only value of its type, which is assigned too`() {
+    let expected = """
+      Self.with(Labelled(named: "a")) {
+        $0.name = "a"
+        $0.count = 0
+      }
+      """
+    #expect(text(Labelled(named: "a")) == expected)
+    #expect(placeholder(for: Undecided(one: "a", other: "b")) == .noInitializer)
+  }
+
   @Test func `a private property stays as the declaration says, or there is a placeholder`() {
     #expect(text(Secretive(name: "a")) == "Secretive(name: \"a\")")
     #expect(placeholder(for: Secretive(name: "a").opened()) == .noInitializer)
@@ -94,15 +105,15 @@ struct StructInitializerTests {
     #expect(
       text.contains(
         """
-            // Not asserted, as the test cannot set it: inner.hidden
-            // Not asserted, as the test cannot set it: log
+            // Not asserted, since a test cannot set it or write its value: inner.hidden
+            // Not asserted, since a test cannot set it or write its value: log
             await store.withExhaustivity(.off) {
               await store.send(.tapped) {
                 $0.count = 1
                 $0.inner.shown = 2
               }
             }
-            // Not asserted, as the test cannot set it: inner.hidden
+            // Not asserted, since a test cannot set it or write its value: inner.hidden
             await store.withExhaustivity(.off) { await store.send(.tapped) }
             await store.send(.tapped) { $0.count = 2 }
 
@@ -112,6 +123,35 @@ struct StructInitializerTests {
     let loose = writer.test(of: session, exhaustive: false)
     #expect(!loose.contains("withExhaustivity"))
     #expect(!loose.contains("<#"))
+  }
+
+  @Test func `shared values keep the keys of their declarations`() {
+    let state = Keyed.State(list: Shared(value: [1]))
+    let expected = """
+      Self.with(Keyed.State(list: Shared(value: [1]))) {
+        $0.$count.withLock { $0 = 0 }
+        $0.$names.withLock { $0 = ["a"] }
+      }
+      """
+    #expect(text(state) == expected)
+  }
+
+  @Test func `an initializer is guessed if nothing is known, which the test says`() {
+    var session = Session<[Int].Corner, Account.Action>(initialState: [Int].Corner(first: 1, last: 2))
+    session.entries.append(
+      SessionEntry(
+        number: 1,
+        content: .action(.tapped),
+        origin: SessionOrigin(.user),
+        start: .zero,
+        length: .zero,
+        state: session.initialState
+      )
+    )
+    let text = SessionTestWriter(reducer: "Corners()").test(of: session)
+    #expect(text.hasPrefix("// Only a debug build on Linux says which initializers types have."))
+    #expect(text.contains("\n// [Int].Corner\n"))
+    #expect(text.contains("TestStore(initialState: [Int].Corner(first: 1, last: 2))"))
   }
 
   @Test func `constants and lazy and computed properties are no arguments`() {

@@ -1,4 +1,5 @@
 import DovetailEssentials
+import Navigation
 
 // Structs whose initializers and properties are visible to tests in different ways.
 
@@ -20,6 +21,21 @@ struct Partly {
   var rest: [Int]
 
   init(_ value: Int, rest: [Int]) { (self.value, self.rest) = (value, rest) }
+}
+
+struct Labelled {
+  var name: String
+  var count = 0
+  private let limit: Int
+
+  init(named name: String) { (self.name, limit) = (name, 20) }
+}
+
+struct Undecided {
+  let first: String
+  let second: String
+
+  init(one: String, other: String) { (first, second) = (one, other) }
 }
 
 enum Mode: Equatable { case first, second, third }
@@ -220,4 +236,30 @@ enum Account {
   }
 
   enum Action: Equatable { case tapped }
+}
+
+extension Array {
+  /// A type of which the names of functions say nothing, since it belongs to another module.
+  struct Corner {
+    var first: Element
+    var last: Element?
+  }
+}
+
+@Reducer
+struct Keyed {
+  @ObservableState
+  struct State: Equatable {
+    @Shared(.inMemory("keyed-count")) var count = 0
+    @Shared(.keyedNames) var names: [String]
+    @Shared var list: [Int]
+  }
+
+  enum Action: Equatable { case tapped }
+
+  var body: some ReducerOf<Self> { EmptyReducer() }
+}
+
+extension SharedReaderKey where Self == InMemoryKey<[String]>.Default {
+  static var keyedNames: Self { Self[.inMemory("keyed-names"), default: ["a"]] }
 }
