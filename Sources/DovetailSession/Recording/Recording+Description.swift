@@ -111,7 +111,6 @@ private struct DescriptionWriter<State, Action> {
 
   private let redaction: Redaction
   private var recorder: ValueRecorder
-  private var former: (bytes: [UInt8], shared: SharedSnapshot, value: Value)?
 
   init(redaction: Redaction) {
     self.redaction = redaction
@@ -123,17 +122,9 @@ private struct DescriptionWriter<State, Action> {
   var table: RecordedTable { recorder.table }
 
   mutating func state(_ state: State, _ shared: SharedSnapshot) -> Value {
-    // Equal bytes are equal values and the same objects, so that nothing can differ but the values of shared ones.
-    let bytes = bytes(of: state)
-    if let former, former.bytes == bytes, former.shared.isEqual(to: shared) { return former.value }
-    let value = SharedOverlay.reading(shared) {
-      Value(
-        index: recorder.record(state),
-        form: Self.isStateCodable ? RecordedForm(of: state, redaction: redaction) : nil
-      )
-    }
-    former = (bytes, shared, value)
-    return value
+    let index = recorder.record(state, reading: shared)
+    guard Self.isStateCodable else { return Value(index: index, form: nil) }
+    return Value(index: index, form: SharedOverlay.reading(shared) { RecordedForm(of: state, redaction: redaction) })
   }
 
   mutating func entry(_ entry: SessionEntry<State, Action>) -> Entry {
