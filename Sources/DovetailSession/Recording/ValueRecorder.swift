@@ -75,7 +75,7 @@ struct ValueRecorder {
   // Most parts of a state are those of the state before, and to read them takes many times longer.
   private var knownValues: [ValueKey: KnownValue] = [:]
 
-  /// The types of values with parts. Those without are read as fast as recognized.
+  /// The types of values with parts; others are read as fast as they are recognized.
   private var typesWithParts: Set<ObjectIdentifier> = []
 
   /// The shared values while the known values were recorded.
