@@ -220,7 +220,13 @@ private struct ValueMaker<State, Action> {
   private mutating func action(_ recorded: RecordedValue, entry: Int) throws(RecordingError) -> Action {
     var reason = "\(typeName(Action.self)) is not Codable"
     if let form = recorded.form {
-      do throws(UnmadeValue) { return try form.make(Action.self) } catch { reason = error.reason }
+      do throws(UnmadeValue) {
+        let action = try form.make(Action.self)
+        if isShown(action, SharedSnapshot(), like: recorded) { return action }
+        reason = "what its encoding makes is shown in another way"
+      } catch {
+        reason = error.reason
+      }
     }
     if let action = knownAction(recorded) { return action }
     throw .unmade("action \(texts.title(of: recorded))", entry: entry, reason: reason)

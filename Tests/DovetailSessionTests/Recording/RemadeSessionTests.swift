@@ -192,6 +192,30 @@ struct RemadeSessionTests {
     #expect(remade.failure?.message.contains("since RemadeSessionTests.Plain is not Codable.") == true)
   }
 
+  /// An action that is encoded without a part of it.
+  struct Lossy: Codable, Equatable {
+    var kept = 0
+    var lost = 0
+    private enum CodingKeys: String, CodingKey { case kept }
+  }
+
+  @Test func `an action that its encoding makes in another way ends the session`() throws {
+    var session = Session<Plain, Lossy>(initialState: Plain())
+    session.add(.action(Lossy(kept: 1)), Plain())
+    session.add(.action(Lossy(kept: 1, lost: 2)), Plain())
+    let still = Reduce<Plain, Lossy> { _, _ in .none }
+    let remade = try SessionReplay.remake(Recording(describing: session), reducer: still, from: Plain())
+    #expect(remade.session.entries.count == 1)
+    #expect(remade.failure?.message.contains("since what its encoding makes is shown in another way.") == true)
+  }
+
+  @Test func `states that the reducer computes are not encoded`() throws {
+    var session = Session<RecordedEditor.State, PlainAction>(initialState: RecordedEditor.State(text: "first"))
+    for number in 0..<100 { session.add(.action(.added(number)), RecordedEditor.State(text: "text \(number)")) }
+    let text = String(decoding: try Recording(describing: session).data(), as: UTF8.self)
+    #expect(text.ranges(of: #"{\"text\":"#).count == 1)
+  }
+
   // MARK: - Other files
 
   @Test func `a recording of another program is read, and no action of it is made`() async throws {
