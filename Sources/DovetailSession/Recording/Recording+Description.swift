@@ -8,9 +8,9 @@ extension Recording where State == RecordedValue, Action == RecordedValue {
   /// try recording.data().write(to: url)
   /// ```
   ///
-  /// Of an action its JSON is recorded too, if its type is `Codable`, and else the names and the values of its cases, so
-  /// that ``SessionReplay/remake(_:reducer:from:redaction:)`` can make it again. Of a state its JSON is recorded where
-  /// no action leads to it.
+  /// Of an action its JSON is recorded too, if its type is `Codable`, and else the names and the values of its cases,
+  /// so that ``SessionReplay/remake(_:reducer:from:redaction:)`` can make it again. Of a state its JSON is recorded
+  /// where no action leads to it.
   ///
   /// - Parameters:
   ///   - session: The session.

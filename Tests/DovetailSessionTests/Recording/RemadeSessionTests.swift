@@ -209,6 +209,46 @@ struct RemadeSessionTests {
     #expect(remade.failure?.message.contains("since what its encoding makes is shown in another way.") == true)
   }
 
+  enum Sample {
+    case none
+    case text(String)
+    case passwordChanged(String)
+    case binding(BindingAction<RecordedEditor.State>)
+    case nested(Sample.Inner)
+
+    enum Inner { case value(Plain) }
+  }
+
+  private func reason<Value>(_ form: RecordedForm, _ type: Value.Type) -> String? {
+    do throws(UnmadeValue) {
+      _ = try form.make(type)
+      return nil
+    } catch {
+      return error.reason
+    }
+  }
+
+  @Test func `the reason names the type that stops a value from being made`() {
+    func form(_ value: Any) -> RecordedForm { RecordedForm(of: value, redaction: Redaction()) }
+    #expect(reason(form(Sample.none), Sample.self) == nil)
+    #expect(reason(form(Sample.text("a")), Sample.self) == nil)
+    #expect(reason(form(Sample.binding(.set(\.text, "a"))), Sample.self) == nil)
+    let typeOfPlain = "RemadeSessionTests.Plain is not Codable"
+    #expect(reason(form(Sample.nested(.value(Plain()))), Sample.self) == typeOfPlain)
+    #expect(reason(form(Sample.passwordChanged("a")), Sample.self) == "a part of it is hidden")
+    let binding = RecordedForm.enumCase("binding", [.binding(["title"], .json("1"))])
+    let type = "BindingAction<RecordedEditor.State>"
+    #expect(reason(binding, Sample.self) == "\(type) has no property title today")
+    #expect(reason(.binding(["text"], .json("1")), Int.self) == "Int has no property text today")
+    #expect(
+      reason(.enumCase("text", []), Sample.self)
+        == "RemadeSessionTests.Sample has no case \"text\" with such values today"
+    )
+    #expect(reason(.json("1"), Plain.self) == typeOfPlain)
+    #expect(reason(.json("\"secret\""), Int.self) == "Int cannot be decoded: The value is not one of type \"Int\".")
+    #expect(reason(.json("secret"), Int.self) == "Int cannot be decoded: The value is not valid.")
+  }
+
   @Test func `states that the reducer computes are not encoded`() throws {
     var session = Session<RecordedEditor.State, PlainAction>(initialState: RecordedEditor.State(text: "first"))
     for number in 0..<100 { session.add(.action(.added(number)), RecordedEditor.State(text: "text \(number)")) }
