@@ -443,6 +443,10 @@ examples = [
 ]
 
 
+# What the examples have exported.
+recordings = []
+
+
 def check_example(page, keys, title, added, not_codable):
     # The page of the program before still tries to connect, which is logged.
     page.browser.open("about:blank")
@@ -465,13 +469,13 @@ def check_example(page, keys, title, added, not_codable):
     check("<#" not in page.text("test-text"), "the test has placeholders")
     wanted = f"as texts, not Codable: {not_codable}" if not_codable else "as JSON"
     wait("the page says what is exported", lambda: page.text("kept-export") == wanted)
-    check_import(page)
+    recordings.append(check_import(page, next((each for each in recordings if '"version":2' in each and not_codable), None)))
     page.expect_no_errors()
     page.no_request_elsewhere()
 
 
-def check_import(page):
-    """Exports the session, and imports it into the store that it comes from."""
+def check_import(page, foreign):
+    """Exports the session, imports it into the store that it comes from, and the recording of another program; returns the export."""
     last = page.last()
     for old in page.browser.downloads.glob("*.json"):
         old.unlink()
@@ -484,6 +488,26 @@ def check_import(page):
     check("Each state is as it was recorded" in page.text("verdict"), "states differ: " + page.text("verdict"))
     page.keys(escape)
     wait("the session is the one of the file", lambda: page.last() == last)
+    text = file.read_text()
+    if foreign:
+        check_foreign_import(page, file, foreign)
+    return text
+
+
+def check_foreign_import(page, file, foreign):
+    """Imports a recording of another program, which is shown on its own."""
+    file.write_text(foreign)
+    page.type("import-file", str(file))
+    wait("the verdict is shown", lambda: page.is_visible("verdict"))
+    page.expect_text("cannot be replayed", "verdict")
+    page.click("show-archive")
+    page.expect_text("A recording.", "banner")
+    wait("its entries are listed", lambda: page.count("row", ":not([hidden])") > 0)
+    for button in ("import", "hold", "clear", "send"):
+        check(page.count(button, ":enabled") == 0, f"a recording has the button {button}")
+    check(page.count("export", ":enabled") == 1, "a recording cannot be exported")
+    page.tab("state")
+    page.picture("recording")
 
 
 def run(step, name, *arguments):

@@ -246,7 +246,9 @@ final class StoreInspection<State, Action>: InspectedStore {
       "name": .text(name),
       "state": .text(archive?.state ?? typeName(State.self)),
       "action": .text(archive?.action ?? typeName(Action.self)),
-      "actor": .text(actor.withLock(\.actor).map { typeName(type(of: $0)) } ?? "released"),
+      "actor": .text(
+        archive == nil ? actor.withLock(\.actor).map { typeName(type(of: $0)) } ?? "released" : "recording"
+      ),
       "status": status ?? .null,
       "cases": .array(cases.map { ["name": .text($0.name), "hasPayload": .bool(!$0.payload.isEmpty)] }),
       "canSendJSON": .bool(archive == nil && Action.self is any Decodable.Type),

@@ -5,8 +5,10 @@ import Dovetail
 /// A stack takes the ids from a counter of the process, which is no part of the state. An id that is in a state and was
 /// not in the one before was taken while the entry was handled.
 struct RecordedStackIDs {
-  /// The ids in each part of the table; empty if there are no stacks.
-  private let ids: [Set<Int>]
+  private let table: RecordedTable
+
+  /// Whether each part of the table has stacks in it; empty if none has.
+  private let hasStacks: [Bool]
 
   /// The name of the type of stacks.
   private static var stack: String { "StackState" }
@@ -14,27 +16,25 @@ struct RecordedStackIDs {
   /// The text before the number of an id.
   private static var prefix: String { "#" }
 
-  /// Finds the ids.
+  /// Finds the stacks.
   ///
   /// - Parameter table: The parts of the recorded values.
   init(_ table: RecordedTable) {
-    guard let stack = table.names.firstIndex(of: Self.stack) else {
-      ids = []
+    self.table = table
+    guard table.names.contains(Self.stack) else {
+      hasStacks = []
       return
     }
-    var ids: [Set<Int>] = []
-    ids.reserveCapacity(table.nodes.count)
+    var hasStacks: [Bool] = []
+    hasStacks.reserveCapacity(table.nodes.count)
     for node in table.nodes {
-      var found = node.parts.reduce(into: Set<Int>()) { $0.formUnion(ids[$1]) }
-      if node.kind == .dictionary, node.name == stack {
-        for position in node.labels.indices {
-          guard let label = table.label(position, of: node), label.hasPrefix(Self.prefix) else { continue }
-          if let id = Int(label.dropFirst(Self.prefix.count)) { found.insert(id) }
-        }
-      }
-      ids.append(found)
+      hasStacks.append(Self.isStack(node, table) || node.parts.contains { hasStacks[$0] })
     }
-    self.ids = ids
+    self.hasStacks = hasStacks
+  }
+
+  private static func isStack(_ node: RecordedNode, _ table: RecordedTable) -> Bool {
+    node.kind == .dictionary && table.names[node.name] == stack
   }
 
   /// The smallest id that came into a state; `nil` if there is none.
@@ -43,6 +43,22 @@ struct RecordedStackIDs {
   ///   - state: The state.
   ///   - before: The state before.
   func firstNew(in state: RecordedValue, after before: RecordedValue) -> Int? {
-    ids.isEmpty ? nil : ids[state.index].subtracting(ids[before.index]).min()
+    guard !hasStacks.isEmpty, state.index != before.index else { return nil }
+    return ids(in: state.index).subtracting(ids(in: before.index)).min()
+  }
+
+  private func ids(in index: Int) -> Set<Int> {
+    var (ids, seen, open) = (Set<Int>(), Set<Int>(), [index])
+    while let index = open.popLast() {
+      guard hasStacks[index], seen.insert(index).inserted else { continue }
+      let node = table.nodes[index]
+      open += node.parts
+      guard Self.isStack(node, table) else { continue }
+      for position in node.labels.indices {
+        guard let label = table.label(position, of: node), label.hasPrefix(Self.prefix) else { continue }
+        if let id = Int(label.dropFirst(Self.prefix.count)) { ids.insert(id) }
+      }
+    }
+    return ids
   }
 }

@@ -8,8 +8,9 @@ extension Recording where State == RecordedValue, Action == RecordedValue {
   /// try recording.data().write(to: url)
   /// ```
   ///
-  /// A type that is `Codable` is also recorded as JSON, and of an enum the names and the values of its cases, so that
-  /// ``SessionReplay/remake(_:reducer:from:redaction:)`` can make the actions again.
+  /// Of an action its JSON is recorded too, if its type is `Codable`, and else the names and the values of its cases,
+  /// so that ``SessionReplay/remake(_:reducer:from:redaction:)`` can make it again. Of a state its JSON is recorded
+  /// where no action leads to it.
   ///
   /// - Parameters:
   ///   - session: The session.
@@ -24,7 +25,7 @@ extension Recording where State == RecordedValue, Action == RecordedValue {
     program: String = Recording.programName
   ) {
     var writer = DescriptionWriter<S, A>(redaction: redaction)
-    let initialState = writer.state(session.initialState, session.initialShared)
+    let initialState = writer.state(session.initialState, session.initialShared, isComputed: false)
     let entries = session.entries.map { writer.entry($0) }
     let table = writer.table
     let texts = ValueText(redaction: redaction)
@@ -111,7 +112,6 @@ private struct DescriptionWriter<State, Action> {
 
   private let redaction: Redaction
   private var recorder: ValueRecorder
-  private var former: (bytes: [UInt8], shared: SharedSnapshot, value: Value)?
 
   init(redaction: Redaction) {
     self.redaction = redaction
@@ -122,18 +122,16 @@ private struct DescriptionWriter<State, Action> {
 
   var table: RecordedTable { recorder.table }
 
-  mutating func state(_ state: State, _ shared: SharedSnapshot) -> Value {
-    // Equal bytes are equal values and the same objects, so that nothing can differ but the values of shared ones.
-    let bytes = bytes(of: state)
-    if let former, former.bytes == bytes, former.shared.isEqual(to: shared) { return former.value }
-    let value = SharedOverlay.reading(shared) {
-      Value(
-        index: recorder.record(state),
-        form: Self.isStateCodable ? RecordedForm(of: state, redaction: redaction) : nil
-      )
-    }
-    former = (bytes, shared, value)
-    return value
+  /// Describes a state.
+  ///
+  /// - Parameters:
+  ///   - state: The state.
+  ///   - shared: The shared values in it.
+  ///   - isComputed: Whether a replay computes the state, and does not make it of its JSON.
+  mutating func state(_ state: State, _ shared: SharedSnapshot, isComputed: Bool) -> Value {
+    let index = recorder.record(state, reading: shared)
+    guard !isComputed, Self.isStateCodable else { return Value(index: index, form: nil) }
+    return Value(index: index, form: SharedOverlay.reading(shared) { RecordedForm(of: state, redaction: redaction) })
   }
 
   mutating func entry(_ entry: SessionEntry<State, Action>) -> Entry {
@@ -148,7 +146,7 @@ private struct DescriptionWriter<State, Action> {
       original: entry,
       action: action,
       event: event,
-      state: state(entry.state, entry.shared),
+      state: state(entry.state, entry.shared, isComputed: action != nil),
       reads: entry.reads.filter { !redaction.hides($0.value) }
     )
   }

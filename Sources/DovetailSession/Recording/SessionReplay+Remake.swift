@@ -138,6 +138,9 @@ private struct ValueMaker<State, Action> {
   private let texts: ValueText
   private var recorder: ValueRecorder
   private let isStateCodable: Bool
+
+  /// Whether a state may contain objects, which the reducer changes in place.
+  private let isChangeable = !TypeShape(of: State.self).hasOnlyValues
   private var knownActions: [(shown: RecordedValue, action: Action)]?
 
   init(
@@ -154,15 +157,16 @@ private struct ValueMaker<State, Action> {
   /// A recorded value, and another one as it would be recorded, with the parts that they have in common.
   private mutating func shown(
     _ recorded: RecordedValue,
-    _ value: Any
+    _ value: Any,
+    _ shared: SharedSnapshot
   ) -> (recorded: RecordedValue, value: RecordedValue) {
-    let index = recorder.record(value)
+    let index = recorder.record(value, reading: shared, isChangeable: isChangeable)
     let table = recorder.table
     return (RecordedValue(table, recorded.index), RecordedValue(table, index))
   }
 
-  private mutating func isShown(_ value: Any, like recorded: RecordedValue) -> Bool {
-    let (recorded, value) = shown(recorded, value)
+  private mutating func isShown(_ value: Any, _ shared: SharedSnapshot, like recorded: RecordedValue) -> Bool {
+    let (recorded, value) = shown(recorded, value, shared)
     return RecordedValue.matches(recorded, value, ignoresHidden: true)
   }
 
@@ -173,7 +177,7 @@ private struct ValueMaker<State, Action> {
     entry: Int?
   ) throws(RecordingError) -> (state: State, shared: SharedSnapshot) {
     for (state, shared) in known.states {
-      if SharedOverlay.reading(shared, { isShown(state, like: recorded) }) { return (state, shared) }
+      if isShown(state, shared, like: recorded) { return (state, shared) }
     }
     var reason = "\(typeName(State.self)) is not Codable"
     if isStateCodable, let form = recorded.form {
@@ -194,7 +198,7 @@ private struct ValueMaker<State, Action> {
     case .event(let event): content = .event(event)
     case .modification: break
     }
-    let isSame = recorded.action != nil || SharedOverlay.reading(shared) { isShown(before, like: recorded.state) }
+    let isSame = recorded.action != nil || isShown(before, shared, like: recorded.state)
     if !isSame {
       let name = "state after the \(recorded.value == nil ? recorded.modificationTitle : "event")"
       state = try self.state(recorded.state, name: name, entry: recorded.number).state
@@ -216,7 +220,13 @@ private struct ValueMaker<State, Action> {
   private mutating func action(_ recorded: RecordedValue, entry: Int) throws(RecordingError) -> Action {
     var reason = "\(typeName(Action.self)) is not Codable"
     if let form = recorded.form {
-      do throws(UnmadeValue) { return try form.make(Action.self) } catch { reason = error.reason }
+      do throws(UnmadeValue) {
+        let action = try form.make(Action.self)
+        if isShown(action, SharedSnapshot(), like: recorded) { return action }
+        reason = "what its encoding makes is shown in another way"
+      } catch {
+        reason = error.reason
+      }
     }
     if let action = knownAction(recorded) { return action }
     throw .unmade("action \(texts.title(of: recorded))", entry: entry, reason: reason)
@@ -243,7 +253,7 @@ private struct ValueMaker<State, Action> {
     _ shared: SharedSnapshot
   ) -> SessionReplay<RecordedValue, RecordedValue>.Divergence? {
     guard recorded.action != nil else { return nil }
-    let (expected, actual) = SharedOverlay.reading(shared) { shown(recorded.state, state) }
+    let (expected, actual) = shown(recorded.state, state, shared)
     guard !RecordedValue.matches(expected, actual, ignoresHidden: true) else { return nil }
     return SessionReplay<RecordedValue, RecordedValue>.Divergence(
       number: recorded.number,

@@ -48,31 +48,96 @@ struct ValueRecorder {
     /// The parts that are still to be recorded, the first one last.
     var parts: [Any]
     var identities: Set<AnyHashable>
+    /// The value, if it may be recognized again.
+    var value: (key: ValueKey, value: Any)?
+    /// How many parts could be recorded before this one.
+    var remaining = 0
+    /// How many parts before this one were cut off, or lead back to one around them.
+    var exceptions = 0
   }
+
+  /// The type and the bytes of a value.
+  private struct ValueKey: Hashable {
+    let type: ObjectIdentifier
+    let bytes: [UInt8]
+  }
+
+  /// A value that was recorded.
+  private struct KnownValue {
+    /// The value, which keeps the buffers that its bytes refer to.
+    let value: Any
+    let index: Int
+    let size: Int
+  }
+
+  /// The values that were recorded, as long as they are recognized by their bytes.
+  //
+  // Most parts of a state are those of the state before, and to read them takes many times longer.
+  private var knownValues: [ValueKey: KnownValue] = [:]
+
+  /// The types of values with parts; others are read as fast as they are recognized.
+  private var typesWithParts: Set<ObjectIdentifier> = []
+
+  /// The shared values while the known values were recorded.
+  private var shared = SharedSnapshot()
+
+  /// How many parts were cut off, or lead back to one around them.
+  private var exceptions = 0
+
+  /// The number of known values that are kept.
+  private static var maximumKnownValues: Int { 50_000 }
 
   /// In place of what is left out.
   private struct Rest {}
 
   /// Records a value.
   ///
-  /// - Parameter value: The value.
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - snapshot: The shared values that it is read with; `nil` for the present ones.
+  ///   - isChangeable: Whether it may contain objects that have changed since a value was recorded before.
   /// - Returns: The position of the value among the parts.
-  mutating func record(_ value: Any) -> Int {
+  mutating func record(_ value: Any, reading snapshot: SharedSnapshot? = nil, isChangeable: Bool = false) -> Int {
+    let snapshot = snapshot ?? SharedSnapshot()
+    if isChangeable || !snapshot.isEqual(to: shared) || knownValues.count > Self.maximumKnownValues {
+      knownValues = [:]
+    }
+    shared = snapshot
+    return SharedOverlay.reading(snapshot) { record(value) }
+  }
+
+  private mutating func record(_ value: Any) -> Int {
     var remaining = Self.maximumParts
     var enclosing: Set<AnyHashable> = []
     var open = [read(value, &remaining, within: &enclosing)]
     while true {
       let last = open.count - 1
       if let part = open[last].parts.popLast() {
-        open.append(read(part, &remaining, within: &enclosing))
+        if let known = key(of: part).flatMap({ knownValues[$0] }), known.size <= remaining {
+          remaining -= known.size
+          open[last].node.parts.append(known.index)
+        } else {
+          open.append(read(part, &remaining, within: &enclosing))
+        }
       } else {
         let finished = open.removeLast()
         enclosing.subtract(finished.identities)
         let index = add(finished.node)
+        if let (key, value) = finished.value, !finished.node.parts.isEmpty, finished.exceptions == exceptions {
+          knownValues[key] = KnownValue(value: value, index: index, size: finished.remaining - remaining)
+        }
         guard !open.isEmpty else { return index }
         open[last - 1].node.parts.append(index)
       }
     }
+  }
+
+  /// What recognizes a value with parts; `nil` for an object, which may change, and for another value.
+  private func key(of value: Any) -> ValueKey? {
+    let type = ObjectIdentifier(Swift.type(of: value))
+    guard typesWithParts.contains(type) else { return nil }
+    func open<Value>(_ value: Value) -> [UInt8] { bytes(of: value) }
+    return ValueKey(type: type, bytes: _openExistential(value, do: open))
   }
 
   private mutating func read(
@@ -80,14 +145,17 @@ struct ValueRecorder {
     _ remaining: inout Int,
     within enclosing: inout Set<AnyHashable>
   ) -> OpenPart {
+    let before = remaining
     remaining -= 1
     guard !(value is Rest), remaining >= 0, nodes.count < Self.maximumNodes else {
+      exceptions += 1
       return OpenPart(node: RecordedNode(kind: .cut, text: "…"), parts: [], identities: [])
     }
     let level = levels.level(of: value, children: 0..<Self.maximumElements)
     var node = RecordedNode(kind: .text, type: position(ofType: level), name: position(of: level.name))
     var part = OpenPart(node: node, parts: [], identities: [])
     guard enclosing.isDisjoint(with: level.identities) else {
+      exceptions += 1
       part.node.text = level.name + "(↩︎)"
       return part
     }
@@ -112,6 +180,11 @@ struct ValueRecorder {
     }
     part.node = node
     part.identities = level.identities
+    if !part.parts.isEmpty, !(type(of: value) is AnyClass) {
+      typesWithParts.insert(ObjectIdentifier(type(of: value)))
+      part.value = key(of: value).map { ($0, value) }
+      (part.remaining, part.exceptions) = (before, exceptions)
+    }
     enclosing.formUnion(level.identities)
     return part
   }

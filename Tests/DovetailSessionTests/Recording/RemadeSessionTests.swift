@@ -192,6 +192,70 @@ struct RemadeSessionTests {
     #expect(remade.failure?.message.contains("since RemadeSessionTests.Plain is not Codable.") == true)
   }
 
+  /// An action that is encoded without a part of it.
+  struct Lossy: Codable, Equatable {
+    var kept = 0
+    var lost = 0
+    private enum CodingKeys: String, CodingKey { case kept }
+  }
+
+  @Test func `an action that its encoding makes in another way ends the session`() throws {
+    var session = Session<Plain, Lossy>(initialState: Plain())
+    session.add(.action(Lossy(kept: 1)), Plain())
+    session.add(.action(Lossy(kept: 1, lost: 2)), Plain())
+    let still = Reduce<Plain, Lossy> { _, _ in .none }
+    let remade = try SessionReplay.remake(Recording(describing: session), reducer: still, from: Plain())
+    #expect(remade.session.entries.count == 1)
+    #expect(remade.failure?.message.contains("since what its encoding makes is shown in another way.") == true)
+  }
+
+  enum Sample {
+    case none
+    case text(String)
+    case passwordChanged(String)
+    case binding(BindingAction<RecordedEditor.State>)
+    case nested(Sample.Inner)
+
+    enum Inner { case value(Plain) }
+  }
+
+  private func reason<Value>(_ form: RecordedForm, _ type: Value.Type) -> String? {
+    do throws(UnmadeValue) {
+      _ = try form.make(type)
+      return nil
+    } catch {
+      return error.reason
+    }
+  }
+
+  @Test func `the reason names the type that stops a value from being made`() {
+    func form(_ value: Any) -> RecordedForm { RecordedForm(of: value, redaction: Redaction()) }
+    #expect(reason(form(Sample.none), Sample.self) == nil)
+    #expect(reason(form(Sample.text("a")), Sample.self) == nil)
+    #expect(reason(form(Sample.binding(.set(\.text, "a"))), Sample.self) == nil)
+    let typeOfPlain = "RemadeSessionTests.Plain is not Codable"
+    #expect(reason(form(Sample.nested(.value(Plain()))), Sample.self) == typeOfPlain)
+    #expect(reason(form(Sample.passwordChanged("a")), Sample.self) == "a part of it is hidden")
+    let binding = RecordedForm.enumCase("binding", [.binding(["title"], .json("1"))])
+    let type = "BindingAction<RecordedEditor.State>"
+    #expect(reason(binding, Sample.self) == "\(type) has no property title today")
+    #expect(reason(.binding(["text"], .json("1")), Int.self) == "Int has no property text today")
+    #expect(
+      reason(.enumCase("text", []), Sample.self)
+        == "RemadeSessionTests.Sample has no case \"text\" with such values today"
+    )
+    #expect(reason(.json("1"), Plain.self) == typeOfPlain)
+    #expect(reason(.json("\"secret\""), Int.self) == "Int cannot be decoded: The value is not one of type \"Int\".")
+    #expect(reason(.json("secret"), Int.self) == "Int cannot be decoded: The value is not valid.")
+  }
+
+  @Test func `states that the reducer computes are not encoded`() throws {
+    var session = Session<RecordedEditor.State, PlainAction>(initialState: RecordedEditor.State(text: "first"))
+    for number in 0..<100 { session.add(.action(.added(number)), RecordedEditor.State(text: "text \(number)")) }
+    let text = String(decoding: try Recording(describing: session).data(), as: UTF8.self)
+    #expect(text.ranges(of: #"{\"text\":"#).count == 1)
+  }
+
   // MARK: - Other files
 
   @Test func `a recording of another program is read, and no action of it is made`() async throws {
