@@ -64,8 +64,9 @@ final class RecordedWaits: Sendable {
     /// The time at which the last effect has ended that has ended after the entry; `nil` if none has.
     var lastEnd: Plan?
 
-    /// Instants that reducers and effects have read. What handles the action of an effect can compute a deadline for
-    /// another one.
+    /// Instants that reducers and effects have read.
+    //
+    // What handles the action of an effect can compute a deadline for another effect.
     var reads: [Anchor] = []
 
     /// The properties of the clocks that were used.
@@ -76,10 +77,22 @@ final class RecordedWaits: Sendable {
   }
 
   /// A wait that has begun.
-  struct Wait {
+  final class Wait: Sendable {
     fileprivate let effect: UInt64
     fileprivate let deadline: Duration
     fileprivate let plan: Plan
+
+    /// When its task was cancelled, which the task learns later.
+    private let cancelled = Mutex<Duration?>(nil)
+
+    fileprivate init(effect: UInt64, deadline: Duration, plan: Plan) {
+      (self.effect, self.deadline, self.plan) = (effect, deadline, plan)
+    }
+
+    fileprivate func cancel(at time: Duration) { cancelled.withLock { $0 = $0 ?? time } }
+
+    /// When the wait has ended, if its task goes on at a time.
+    fileprivate func end(at time: Duration) -> Duration { cancelled.withLock { $0 ?? time } }
   }
 
   private let state: Mutex<State>
@@ -291,7 +304,7 @@ final class RecordedWaits: Sendable {
   private static var millisecondZeros: Int { 15 }
 
   /// How long an effect that is not waiting for a clock takes at most to go on.
-  private static var patience: Duration { .milliseconds(50) }
+  private static var patience: Duration { .milliseconds(250) }
 }
 
 extension RecordedWaits: ClockObserver {
@@ -374,13 +387,19 @@ private struct RecordedClock<Base: Clock>: Clock where Base.Duration == Duration
 
   func sleep(until deadline: Base.Instant, tolerance: Duration?) async throws {
     let now = time(of: base.now)
-    let wait = waits.beginWait(until: time(of: deadline), now: now)
+    guard let wait = waits.beginWait(until: time(of: deadline), now: now) else {
+      return try await base.sleep(until: deadline, tolerance: tolerance)
+    }
     do {
-      try await base.sleep(until: deadline, tolerance: tolerance)
+      try await withTaskCancellationHandler {
+        try await base.sleep(until: deadline, tolerance: tolerance)
+      } onCancel: {
+        wait.cancel(at: time(of: base.now))
+      }
     } catch {
-      if let wait { waits.end(wait, at: time(of: base.now), isCompleted: false) }
+      waits.end(wait, at: wait.end(at: time(of: base.now)), isCompleted: false)
       throw error
     }
-    if let wait { waits.end(wait, at: time(of: base.now), isCompleted: true) }
+    waits.end(wait, at: time(of: base.now), isCompleted: true)
   }
 }

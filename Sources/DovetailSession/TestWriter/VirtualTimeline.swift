@@ -128,18 +128,22 @@ struct VirtualTimeline {
     }
   }
 
-  /// The entries of users that came right after each other, where an effect has gone on that waited for one of them.
+  /// The entries of users that came right after each other, where it is not known before which of them effects went on:
+  /// at the end, and where an effect has gone on that waited for one of them.
   private static func bursts(_ moments: [Moment]) -> Set<Int> {
     var held: Set<Int> = []
-    for (index, moment) in moments.enumerated() where moment.isOfEffect {
-      guard moment.waits.contains(where: { $0.effect == moment.effect && !$0.isCompleted }) else { continue }
-      var last = index - 1
+    func hold(before end: Int) {
+      var last = end - 1
       while last > 0, moments[last].isOfUser, moments[last - 1].isOfUser,
         moments[last].start - moments[last - 1].start < burst
       {
         held.insert(last)
         last -= 1
       }
+    }
+    hold(before: moments.count)
+    for (index, moment) in moments.enumerated() where moment.isOfEffect {
+      if moment.waits.contains(where: { $0.effect == moment.effect && !$0.isCompleted }) { hold(before: index) }
     }
     return held
   }
