@@ -72,6 +72,9 @@ final class RecordedWaits: Sendable {
     /// The properties of the clocks that were used.
     var clocks: [String] = []
 
+    /// The time at which the last effects have ended, and the numbers of the entries that caused them.
+    var ends: [(action: Int, plan: Plan)] = []
+
     /// The entries whose effects were cancelled last while they waited for a clock.
     var cancelled: [Int] = []
   }
@@ -102,7 +105,9 @@ final class RecordedWaits: Sendable {
   fileprivate let now: @Sendable () -> Duration
 
   /// The numbers of instants and of waits that are kept.
-  private static var limits: (anchors: Int, waits: Int, cancelled: Int) { (anchors: 32, waits: 1_000, cancelled: 8) }
+  private static var limits: (anchors: Int, waits: Int, ends: Int, cancelled: Int) {
+    (anchors: 32, waits: 1_000, ends: 8, cancelled: 8)
+  }
 
   /// Creates a record.
   ///
@@ -230,10 +235,13 @@ final class RecordedWaits: Sendable {
     let current = EffectWait.currentEffect
     let time = now()
     state.withLock { state in
-      // An effect that comes after another one in a sequence or in a queue begins when that has ended. An effect can
-      // also begin with what another effect does, such as sending an action.
+      // An effect that comes after another one in a sequence or in a queue begins when that has ended, though other
+      // entries can be handled meanwhile. An effect can also begin with what another effect does, such as sending an
+      // action.
+      let former = state.ends.last { $0.action == action } ?? (action < state.entry ? state.ends.last : nil)
       let plan =
-        current.flatMap { state.tracks[$0]?.wakes.last?.plan } ?? state.lastEnd ?? Plan(entry: state.entry)
+        current.flatMap { state.tracks[$0]?.wakes.last?.plan } ?? state.lastEnd ?? former?.plan
+        ?? Plan(entry: state.entry)
       state.tracks[effect] = Track(from: plan, of: action, at: time)
       state.tracks[effect]!.isBeginUnknown = plan.entry != action || plan.offset != .zero
     }
@@ -255,6 +263,7 @@ final class RecordedWaits: Sendable {
         }
       } else if track.wakes.count > 1 {
         state.lastEnd = track.wakes.last?.plan
+        if let plan = state.lastEnd { state.ends = state.ends.suffix(Self.limits.ends) + [(track.action, plan)] }
       }
     }
   }
@@ -369,12 +378,29 @@ private struct RecordedClock<Base: Clock>: Clock where Base.Duration == Duration
   private func time(of instant: Base.Instant) -> Duration {
     let (first, isNew) = origin.first.withLock { first in
       if let first { return (first, false) }
-      let new = (instant, waits.now())
+      let new = sample()
       first = new
       return (new, true)
     }
     if isNew { waits.noteUse(origin.property) }
     return first.time + first.instant.duration(to: instant)
+  }
+
+  /// Reads the clock and the time.
+  ///
+  /// The thread can be stopped between the two, so that the best of some readings counts.
+  private func sample() -> (instant: Base.Instant, time: Duration) {
+    let (tries, enough) = (8, Duration.microseconds(20))
+    var best = (instant: base.now, time: waits.now())
+    var shortest: Duration?
+    for _ in 0..<tries where shortest.map({ $0 > enough }) ?? true {
+      let before = waits.now()
+      let instant = base.now
+      let length = waits.now() - before
+      guard length < shortest ?? .seconds(Int64.max) else { continue }
+      (best, shortest) = ((instant, before), length)
+    }
+    return best
   }
 
   var now: Base.Instant {
