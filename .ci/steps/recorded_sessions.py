@@ -81,16 +81,33 @@ def compile_tests(paths):
     return right, errors
 
 
-def failures():
+def execute(*arguments):
+    """Runs tests.
+
+    Returns: The output, the seeds of those that fail, and whether the program was stopped.
+    """
+    output, status = run(products / "tests", "--testing-library", "swift-testing", *arguments, status=None, seconds=300)
+    output = re.sub(r"\x1b\[[0-9;]*m", "", output)
+    failed = set(re.findall(r"Test \"session (\d+) happens again\" failed after", output))
+    return output, failed, status not in (0, 1)
+
+
+def failures(paths):
     """How often each test fails, with what it says first."""
     numbers, texts = collections.Counter(), {}
+    _, _, is_stopped = execute()
+    if is_stopped:
+        for path in paths:
+            output, _, is_stopped = execute("--filter", f"{path.stem}/")
+            if is_stopped:
+                seed = re.search(r"Session(\d+)Tests", path.stem)[1]
+                numbers[seed], texts[seed] = options.times, (re.search(r".*Fatal error.*", output) or [output[-500:]])[0]
+    stopped = [argument for seed in numbers for argument in ("--skip", f"Session{seed}Tests/")]
     for _ in range(options.times):
-        output, status = run(products / "tests", "--testing-library", "swift-testing", status=None, seconds=300)
-        output = re.sub(r"\x1b\[[0-9;]*m", "", output)
-        failed = set(re.findall(r"Test \"session (\d+) happens again\" failed after", output))
-        if status != 0 and not failed:
+        output, failed, is_stopped = execute(*stopped)
+        if is_stopped:
             print(output[-3000:])
-            fail(f"the tests ended with status {status}")
+            fail("the tests were stopped")
         for seed in failed:
             numbers[seed] += 1
             first = re.search(rf"Test \"session {seed} happens again\" recorded an issue at (\S+): .*\n((?:↳.*|[^✘✔◇].*|)\n)*", output)
@@ -107,7 +124,7 @@ for path, names in incomplete.items():
 right, errors = compile_tests([path for path in paths if path not in incomplete])
 for name, lines in errors.items():
     print(f"does not compile: {name}", *[f"  {line}" for line in lines[:5]], sep="\n")
-numbers, texts = failures()
+numbers, texts = failures(right)
 for seed, number in sorted(numbers.items(), key=lambda item: int(item[0])):
     print(f"fails {number} of {options.times} times: seed {seed}: {texts[seed][:1500]}")
 summary = f"of {len(paths)} sessions, {len(right) - len(numbers)} are tests that pass {options.times} times"

@@ -64,22 +64,38 @@ final class RecordedWaits: Sendable {
     /// The time at which the last effect has ended that has ended after the entry; `nil` if none has.
     var lastEnd: Plan?
 
-    /// Instants that reducers and effects have read. What handles the action of an effect can compute a deadline for
-    /// another one.
+    /// Instants that reducers and effects have read.
+    //
+    // What handles the action of an effect can compute a deadline for another effect.
     var reads: [Anchor] = []
 
     /// The properties of the clocks that were used.
     var clocks: [String] = []
+
+    /// The time at which the last effects have ended, and the numbers of the entries that caused them.
+    var ends: [(action: Int, plan: Plan)] = []
 
     /// The entries whose effects were cancelled last while they waited for a clock.
     var cancelled: [Int] = []
   }
 
   /// A wait that has begun.
-  struct Wait {
+  final class Wait: Sendable {
     fileprivate let effect: UInt64
     fileprivate let deadline: Duration
     fileprivate let plan: Plan
+
+    /// When its task was cancelled, which the task learns later.
+    private let cancelled = Mutex<Duration?>(nil)
+
+    fileprivate init(effect: UInt64, deadline: Duration, plan: Plan) {
+      (self.effect, self.deadline, self.plan) = (effect, deadline, plan)
+    }
+
+    fileprivate func cancel(at time: Duration) { cancelled.withLock { $0 = $0 ?? time } }
+
+    /// When the wait has ended, if its task goes on at a time.
+    fileprivate func end(at time: Duration) -> Duration { cancelled.withLock { $0 ?? time } }
   }
 
   private let state: Mutex<State>
@@ -89,7 +105,9 @@ final class RecordedWaits: Sendable {
   fileprivate let now: @Sendable () -> Duration
 
   /// The numbers of instants and of waits that are kept.
-  private static var limits: (anchors: Int, waits: Int, cancelled: Int) { (anchors: 32, waits: 1_000, cancelled: 8) }
+  private static var limits: (anchors: Int, waits: Int, ends: Int, cancelled: Int) {
+    (anchors: 32, waits: 1_000, ends: 8, cancelled: 8)
+  }
 
   /// Creates a record.
   ///
@@ -217,10 +235,13 @@ final class RecordedWaits: Sendable {
     let current = EffectWait.currentEffect
     let time = now()
     state.withLock { state in
-      // An effect that comes after another one in a sequence or in a queue begins when that has ended. An effect can
-      // also begin with what another effect does, such as sending an action.
+      // An effect that comes after another one in a sequence or in a queue begins when that has ended, though other
+      // entries can be handled meanwhile. An effect can also begin with what another effect does, such as sending an
+      // action.
+      let former = state.ends.last { $0.action == action } ?? (action < state.entry ? state.ends.last : nil)
       let plan =
-        current.flatMap { state.tracks[$0]?.wakes.last?.plan } ?? state.lastEnd ?? Plan(entry: state.entry)
+        current.flatMap { state.tracks[$0]?.wakes.last?.plan } ?? state.lastEnd ?? former?.plan
+        ?? Plan(entry: state.entry)
       state.tracks[effect] = Track(from: plan, of: action, at: time)
       state.tracks[effect]!.isBeginUnknown = plan.entry != action || plan.offset != .zero
     }
@@ -242,6 +263,7 @@ final class RecordedWaits: Sendable {
         }
       } else if track.wakes.count > 1 {
         state.lastEnd = track.wakes.last?.plan
+        if let plan = state.lastEnd { state.ends = state.ends.suffix(Self.limits.ends) + [(track.action, plan)] }
       }
     }
   }
@@ -291,7 +313,7 @@ final class RecordedWaits: Sendable {
   private static var millisecondZeros: Int { 15 }
 
   /// How long an effect that is not waiting for a clock takes at most to go on.
-  private static var patience: Duration { .milliseconds(50) }
+  private static var patience: Duration { .milliseconds(250) }
 }
 
 extension RecordedWaits: ClockObserver {
@@ -356,12 +378,29 @@ private struct RecordedClock<Base: Clock>: Clock where Base.Duration == Duration
   private func time(of instant: Base.Instant) -> Duration {
     let (first, isNew) = origin.first.withLock { first in
       if let first { return (first, false) }
-      let new = (instant, waits.now())
+      let new = sample()
       first = new
       return (new, true)
     }
     if isNew { waits.noteUse(origin.property) }
     return first.time + first.instant.duration(to: instant)
+  }
+
+  /// Reads the clock and the time.
+  ///
+  /// The thread can be stopped between the two, so that the best of some readings counts.
+  private func sample() -> (instant: Base.Instant, time: Duration) {
+    let (tries, enough) = (8, Duration.microseconds(20))
+    var best = (instant: base.now, time: waits.now())
+    var shortest: Duration?
+    for _ in 0..<tries where shortest.map({ $0 > enough }) ?? true {
+      let before = waits.now()
+      let instant = base.now
+      let length = waits.now() - before
+      guard length < shortest ?? .seconds(Int64.max) else { continue }
+      (best, shortest) = ((instant, before), length)
+    }
+    return best
   }
 
   var now: Base.Instant {
@@ -374,13 +413,19 @@ private struct RecordedClock<Base: Clock>: Clock where Base.Duration == Duration
 
   func sleep(until deadline: Base.Instant, tolerance: Duration?) async throws {
     let now = time(of: base.now)
-    let wait = waits.beginWait(until: time(of: deadline), now: now)
+    guard let wait = waits.beginWait(until: time(of: deadline), now: now) else {
+      return try await base.sleep(until: deadline, tolerance: tolerance)
+    }
     do {
-      try await base.sleep(until: deadline, tolerance: tolerance)
+      try await withTaskCancellationHandler {
+        try await base.sleep(until: deadline, tolerance: tolerance)
+      } onCancel: {
+        wait.cancel(at: time(of: base.now))
+      }
     } catch {
-      if let wait { waits.end(wait, at: time(of: base.now), isCompleted: false) }
+      waits.end(wait, at: wait.end(at: time(of: base.now)), isCompleted: false)
       throw error
     }
-    if let wait { waits.end(wait, at: time(of: base.now), isCompleted: true) }
+    waits.end(wait, at: time(of: base.now), isCompleted: true)
   }
 }

@@ -47,7 +47,7 @@ final class SessionObserver<State, Action>: StoreObserver {
   private let waits: RecordedWaits?
   private let changes: SharedChangeTracker?
   private let time: (() -> Duration)?
-  private let beginning = ContinuousClock.now
+  private let beginning: ContinuousClock.Instant
   private var began = ContinuousClock.now
 
   /// The number of ended effects that are kept.
@@ -69,18 +69,21 @@ final class SessionObserver<State, Action>: StoreObserver {
   ///   - reads: Records the dependencies that are read; `nil` for none.
   ///   - waits: Records what effects ask clocks for; `nil` for nothing.
   ///   - changes: Records the shared values that the feature changes; `nil` for none.
+  ///   - beginning: The beginning of the session, from which the times of all that is recorded are counted.
   ///   - time: The time of the store's clock; `nil` if that is the continuous clock of the system.
   init(
     _ session: Session<State, Action>,
     reads: RecordedReads?,
     waits: RecordedWaits?,
     changes: SharedChangeTracker?,
+    beginning: ContinuousClock.Instant,
     time: (() -> Duration)?
   ) {
     self.session = session
     self.reads = reads
     self.waits = waits
     self.changes = changes
+    self.beginning = beginning
     self.time = time
     numbers = NumberMap(last: session.startNumber)
     let (divisor, minimum) = Self.checkedPart

@@ -82,6 +82,7 @@ public final class SessionRecorder<State, Action> {
       reads: reads,
       waits: waits,
       changes: changes,
+      beginning: beginning,
       time: time
     )
     attachment = store.attach(core)

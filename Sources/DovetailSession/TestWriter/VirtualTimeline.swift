@@ -88,6 +88,16 @@ struct VirtualTimeline {
     let index: Int
   }
 
+  /// The waits that begin again with what a user did, without an answer: those of debounced effects.
+  private let restarts: Set<Restart>
+
+  private struct Restart: Hashable {
+    let index: Int
+    let due: Duration
+
+    init(_ index: Int, _ wait: Wait) { (self.index, due) = (index, wait.due) }
+  }
+
   /// The last times at which entries may be handled, before a wait ends that had not ended then.
   private var limits: [Duration?] = []
 
@@ -110,6 +120,7 @@ struct VirtualTimeline {
     self.origin = origin
     held = Self.bursts(self.moments)
     pending = Self.pending(self.moments)
+    restarts = Self.restarts(self.moments)
     putInOrder()
   }
 
@@ -128,17 +139,26 @@ struct VirtualTimeline {
     }
   }
 
-  /// The entries of users that came right after each other, where an effect has gone on that waited for one of them.
+  /// The entries of users that came right after each other, where it is not known before which of them effects went on:
+  /// at the end, and where an effect has gone on that waited for one of them.
   private static func bursts(_ moments: [Moment]) -> Set<Int> {
     var held: Set<Int> = []
-    for (index, moment) in moments.enumerated() where moment.isOfEffect {
-      guard moment.waits.contains(where: { $0.effect == moment.effect && !$0.isCompleted }) else { continue }
-      var last = index - 1
+    func hold(before end: Int) {
+      var last = end - 1
       while last > 0, moments[last].isOfUser, moments[last - 1].isOfUser,
         moments[last].start - moments[last - 1].start < burst
       {
         held.insert(last)
         last -= 1
+      }
+    }
+    hold(before: moments.count)
+    var later: Set<UInt64> = []
+    for (index, moment) in moments.enumerated().reversed() {
+      if let effect = moment.effect { later.insert(effect) }
+      for wait in moment.waits where !wait.isCompleted && !wait.isInterruption && later.contains(wait.effect) {
+        hold(before: index)
+        if let end = moments[...index].lastIndex(where: { $0.isOfUser && $0.start <= wait.ended }) { hold(before: end + 1) }
       }
     }
     return held
@@ -158,6 +178,21 @@ struct VirtualTimeline {
       for wait in moment.waits where wait.effect == moment.effect { next.remove(wait.effect) }
     }
     return pending
+  }
+
+  private static func restarts(_ moments: [Moment]) -> Set<Restart> {
+    var restarts: Set<Restart> = []
+    var answered: Set<Int> = []
+    var waited: Set<UInt64> = []
+    for (index, moment) in moments.enumerated() {
+      for wait in moment.waits where !wait.isInterruption {
+        waited.insert(wait.effect)
+        if let base = wait.base, wait.due > .zero { restarts.insert(Restart(base, wait)) }
+      }
+      if moment.isOfReducer { answered.insert(index - 1) }
+      if let effect = moment.effect, !waited.contains(effect), let cause = moment.cause { answered.insert(cause) }
+    }
+    return restarts.filter { !answered.contains($0.index) }
   }
 
   private static var burst: Duration { .milliseconds(5) }
@@ -253,12 +288,13 @@ struct VirtualTimeline {
         let due = times[base] + wait.due
         if wait.isCompleted {
           dueOfEffect[wait.effect] = (base, due)
-          // An effect that was woken before, and has come later, is due later in a test.
-          if pending.contains(PendingEffect(effect: wait.effect, index: index)) {
-            limits[index] = min(limits[index] ?? due, due)
-          } else {
-            lastEnd = max(lastEnd, due)
-          }
+          // What a user did before the effect went on is before the end of its wait.
+          let isPending = pending.contains(PendingEffect(effect: wait.effect, index: index))
+          let isLater =
+            moment.isOfUser && (isPending || moment.start < wait.ended || restarts.contains(Restart(index, wait)))
+          let user = isLater ? index : moments[..<index].lastIndex { $0.isOfUser && $0.start < wait.ended }
+          if let user { limits[user] = min(limits[user] ?? due, due) }
+          if !isLater { lastEnd = max(lastEnd, due) }
         } else if !wait.isInterruption, let last = end(of: wait, before: index) {
           limits[last] = min(limits[last] ?? due, due)
         }

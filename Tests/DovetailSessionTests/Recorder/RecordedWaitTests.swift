@@ -62,6 +62,8 @@ struct RecordedWaitTests {
   @Test func `a debounced effect waits since the action, and a wait that is cancelled is known`() async throws {
     let waits = try await waits { store in
       let first = store.send(.debounced)
+      // Until it sleeps.
+      while (try? await clock.checkSuspension()) != nil { await Task.yield() }
       let second = store.send(.debounced)
       await first.finish()
       await finish(second)
