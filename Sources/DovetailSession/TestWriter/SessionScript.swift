@@ -82,15 +82,16 @@ struct SessionScript {
       if isBegunBefore { statements += SwiftSource.skippingEffects }
       let start = former.last?.start ?? .zero
       let ends = ignoredEnds(entries, from: state, isExhaustive: isExhaustive)
-      let span = SessionSpan(entries, from: start, session.clocks, ignoring: ends)
+      func isUnchanged(_ span: ClosedRange<Int>) -> Bool {
+        let before = span.lowerBound == 0 ? nil : entries[span.lowerBound - 1]
+        let after = entries[span.upperBound]
+        let changes = ChangeWriter(values, from: before?.shared ?? first, to: after.shared, isExact: isExhaustive)
+        return changes.isEqual(before?.state ?? state, after.state)
+      }
+      let span = SessionSpan(entries, from: start, session.clocks, ignoring: ends) { isUnchanged($0...$0) }
       var steps = steps(of: span, from: state, causes, isExhaustive: isExhaustive)
       if options.contains(.lastKeystroke) {
-        steps = TestStep.foldingKeystrokes(steps) { span in
-          let before = span.lowerBound == 0 ? state : entries[span.lowerBound - 1].state
-          let shared = span.lowerBound == 0 ? first : entries[span.lowerBound - 1].shared
-          let last = entries[span.upperBound]
-          return ChangeWriter(values, from: shared, to: last.shared, isExact: isExhaustive).isEqual(before, last.state)
-        }
+        steps = TestStep.foldingKeystrokes(steps, isUnchanged: isUnchanged)
       }
       var rest = steps[...]
       while let step = rest.first {
@@ -199,6 +200,8 @@ struct SessionScript {
         let arguments = ActionWriter(values: values).arguments(toReceive: action)
         call = .call("await store.receive", arguments.map { (nil, $0) })
       }
+    case .event where isSent:
+      return [.text("// What began before the first entry has posted an event here, which the test does not have.")]
     case .event(let event):
       let name = ValueWriter.name(of: type(of: event))
       let mark = values.mark

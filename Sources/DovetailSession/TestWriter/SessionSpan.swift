@@ -21,21 +21,29 @@ struct SessionSpan<State, Action> {
   ///   - start: The time at which the test begins.
   ///   - clocks: The clocks that the session has used; `nil` if they are not known.
   ///   - ignored: The indices of entries that the test does not assert.
+  ///   - isUnchanged: Whether the entry with an index left the state as it was.
   init(
     _ entries: [SessionEntry<State, Action>],
     from start: Duration,
     _ clocks: [String]?,
-    ignoring ignored: Set<Int> = []
+    ignoring ignored: Set<Int> = [],
+    isUnchanged: (Int) -> Bool = { _ in false }
   ) {
     sent = Self.sent(in: entries)
     timeline = Self.timeline(of: entries, from: start, clocks, ignored, sent)
-    let unsendable = sent.sorted().first { entries[$0].action == nil && !ignored.contains($0) }
+    let unsendable = sent.sorted().first { index in
+      switch entries[index].content {
+      case .action: false
+      case .event: !isUnchanged(index)
+      case .modification: !ignored.contains(index)
+      }
+    }
     let count = min(unsendable ?? entries.count, timeline.deviation ?? entries.count)
     self.entries = Array(entries[..<count])
     guard count < entries.count else { return }
     let reason =
       count == unsendable
-      ? "an effect that began before the first entry has changed the state"
+      ? "what began before the first entry has changed the state"
       : "effects came in an order that a test cannot repeat"
     rest = [.text("// The test ends before entry \(entries[count].number): \(reason).")]
   }
@@ -49,7 +57,7 @@ struct SessionSpan<State, Action> {
         switch entry.origin.kind {
         // What began with the store begins with the test as well.
         case .effect: entry.origin.cause.map { $0 < first && ($0 > 0 || first > 1) } ?? false
-        case .reducer: index == sent.count
+        case .reducer: index == sent.count && entry.origin.cause.map { $0 < first } ?? true
         case .user, .inspector: false
         }
       if isSent { sent.insert(index) }

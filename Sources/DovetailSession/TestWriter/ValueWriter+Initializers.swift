@@ -62,7 +62,9 @@ extension ValueWriter {
     }
     """
 
-  /// Whether code returns the value of a property; `nil` if that is not known. What is hidden is not compared.
+  /// Whether code returns the value of a property; `nil` if that is not known.
+  ///
+  /// What is hidden is not compared.
   private func isReturned(_ property: ValueProperty, by code: DefaultCode) -> Bool? {
     if isHidden(property.value) { return false }
     return code.returns(property.value, as: property.type, areEqual: areEqual)

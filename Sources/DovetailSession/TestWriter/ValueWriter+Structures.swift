@@ -185,8 +185,9 @@ extension ValueWriter {
       let wrapped = properties(of: value)?.first(where: { $0.name == "wrappedValue" }),
       declared == _typeName(wrapped.type, qualified: true)
     {
-      // A property wrapper of the program.
-      (value, type, isStorage) = (wrapped.value, wrapped.type, true)
+      // A property wrapper of the program, or one that hides its value.
+      let content = isHidden(value) ? RedactedValue(redactedContent: wrapped.value) : wrapped.value
+      (value, type, isStorage) = (content, wrapped.type, true)
     }
     let name = isStorage ? bare : field.name
     // The storage of a wrapped or tracked constant does not exist: wrapped and tracked properties are variables.

@@ -161,7 +161,8 @@ struct SecretSearchTests {
       length: .zero,
       state: after
     )
-    let encoded = try [after.screens.elements as any Encodable, after.phase, after.users, after.headers, after.fields].map {
+    let values: [any Encodable] = [after.screens.elements, after.phase, after.users, after.headers, after.fields]
+    let encoded = try values.map {
       String(decoding: try JSONEncoder().encode(RedactedEncoding($0, redaction: redaction)), as: UTF8.self)
     }
     let described = try Recording(describing: session([entry], after: before), redaction: redaction).data()
