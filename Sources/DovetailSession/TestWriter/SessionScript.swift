@@ -124,7 +124,9 @@ struct SessionScript {
     isExhaustive: Bool,
     hasClock: Bool
   ) -> [TestStep] {
-    initialNotes = notes() + values.omitted.map { .text("// Not set, since a test cannot set it: \($0)") }
+    initialNotes =
+      values.sharedDeclarations + notes()
+      + values.omitted.map { .text("// Not set, since a test cannot set it: \($0)") }
     let times = Self.timeline(of: entries, from: start).times
     // A reducer can ask for the time as well, to throttle an action.
     let lastOfEffect = hasClock ? entries.lastIndex { $0.origin.kind == .effect || $0.origin.kind == .reducer } : nil
