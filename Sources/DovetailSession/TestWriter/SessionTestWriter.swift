@@ -29,8 +29,8 @@ import Dovetail
 /// - Imports: those of ``imports``, and the modules of the types that the text names. Modules of the program are
 ///   imported with `@testable`.
 /// - Stacks: the ids of elements are those that a new store gives.
-/// - Limits: a shared value that is a part of another one is separate from it in the first state of the test. A type that
-///   has the name of one of the library's is ambiguous in the test.
+/// - Limits: a shared value that is a part of another one is separate from it in the first state of the test. A type
+///   that has the name of one of the library's is ambiguous in the test.
 public struct SessionTestWriter {
   /// The expression that creates the reducer.
   public var reducer: String
