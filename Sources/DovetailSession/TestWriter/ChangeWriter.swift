@@ -131,11 +131,23 @@ struct ChangeWriter {
     let inner = inside(after, at: place)
     values.note(type(of: after))
     var statements: [SwiftSource] = []
+    var isDoneElsewhere = true
     for (before, after) in zip(first, second) where !isEqual(before.value, after.value) {
       guard let changes = inner.changes(of: after, from: before.value, at: place) else { return nil }
+      if changes.isEmpty, !isDone(after) { isDoneElsewhere = false }
       statements += changes
     }
-    return statements.isEmpty ? nil : statements
+    return statements.isEmpty && !isDoneElsewhere ? nil : statements
+  }
+
+  /// Whether a property needs no statement, since another statement changes the shared value that both hold.
+  private func isDone(_ property: ValueProperty) -> Bool {
+    switch property.wrapper {
+    case .task, .reader: return false
+    case .shared:
+      return (property.value as? any SharedValue).map { values.sharedNames[$0.referenceID] != nil } ?? false
+    case .none, .presentation: return true
+    }
   }
 
   /// Writes the changes of a property; `nil` if it cannot be changed.

@@ -18,8 +18,13 @@ struct PlainValues {
   /// What is added to the ids of elements that are added to stacks later.
   private var stackIDOffset = 0
 
+  /// The references of shared values that the first state holds more than once, and that get a name.
+  var commonShared: Set<ObjectIdentifier> = []
+
   /// Whether all values stay.
-  var isEmpty: Bool { ids.isEmpty && start == nil && stackIDOffset == 0 && firstStackIDs.allSatisfy { $0 == $1 } }
+  var isEmpty: Bool {
+    ids.isEmpty && start == nil && commonShared.isEmpty && stackIDOffset == 0 && firstStackIDs.allSatisfy { $0 == $1 }
+  }
 
   /// Leaves all values as they are.
   init() {}

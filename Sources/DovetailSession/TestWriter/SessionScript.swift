@@ -78,7 +78,9 @@ struct SessionScript {
     // state have begun before.
     let isBegunBefore = !former.isEmpty && (hasEffects || session.clocks?.isEmpty == false)
     TaskState.$isIgnored.withValue(true) {
-      initialNotes = notes() + values.omitted.map { .text("// Not set, since a test cannot set it: \($0)") }
+      initialNotes =
+        values.sharedDeclarations + notes()
+        + values.omitted.map { .text("// Not set, since a test cannot set it: \($0)") }
       if isBegunBefore { statements += SwiftSource.skippingEffects }
       let start = former.last?.start ?? .zero
       let ends = ignoredEnds(entries, from: state, isExhaustive: isExhaustive)

@@ -31,8 +31,8 @@ import Dovetail
 /// - Imports: those of ``imports``, and the modules of the types that the text names. Modules of the program are
 ///   imported with `@testable`.
 /// - Stacks: the ids of elements are those that a new store gives.
-/// - Limits: shared values in the first state are separate from each other, unless their keys are in the declaration of
-///   the state. A type that has the name of one of the library's is ambiguous in the test.
+/// - Limits: a shared value that is a part of another one is separate from it in the first state of the test. A type
+///   that has the name of one of the library's is ambiguous in the test.
 public struct SessionTestWriter {
   /// The expression that creates the reducer.
   public var reducer: String
@@ -161,6 +161,7 @@ public struct SessionTestWriter {
       let written = (values.writtenIDs, values.writtenDates)
       plainValues = PlainValues(script.reads.span, after: script.reads.former, written, in: text)
     }
+    plainValues.commonShared = Set(values.sharedCounts.filter { $0.value > 1 }.keys)
     plainValues.chooseStackIDs(script.firstStackIDs, of: values.writtenStackIDs)
     return plainValues.isEmpty ? text : write(plainValues).text
   }

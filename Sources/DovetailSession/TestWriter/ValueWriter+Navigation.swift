@@ -25,11 +25,7 @@ extension ValueWriter {
 
   /// Writes a shared value or a value of the navigation; `nil` if the value is none.
   func navigation(_ value: Any, isDeclared: Bool) -> SwiftSource? {
-    if let shared = value as? any SharedValue {
-      let wrapped = reading { shared.sharedValue }
-      let type = isDeclared ? type(of: shared).sharedType : nil
-      return .call("Shared", [("value", source(of: wrapped, as: type))])
-    }
+    if let shared = value as? any SharedValue { return source(of: shared, isDeclared: isDeclared) }
     let type = type(of: value)
     switch NavigationType(type) {
     case nil: return nil
@@ -42,6 +38,21 @@ extension ValueWriter {
     case .alert, .dialog: return prompt(value, isDeclared: isDeclared)
     case .button: return button(value, isDeclared: isDeclared)
     }
+  }
+
+  /// Writes a shared value, or its name if the first state holds it more than once.
+  private func source(of shared: any SharedValue, isDeclared: Bool) -> SwiftSource {
+    let isCommon = mayOmit && plainValues.commonShared.contains(shared.referenceID)
+    if isCommon, let name = sharedNames[shared.referenceID] { return .text(name) }
+    let wrapped = reading { shared.sharedValue }
+    let type = isDeclared && !isCommon ? type(of: shared).sharedType : nil
+    let source = SwiftSource.call("Shared", [("value", self.source(of: wrapped, as: type))])
+    if mayOmit { sharedCounts[shared.referenceID, default: 0] += 1 }
+    guard isCommon else { return source }
+    let name = "shared\(sharedNames.count + 1)"
+    sharedNames[shared.referenceID] = name
+    sharedDeclarations.append(.assignment("let \(name)", source))
+    return .text(name)
   }
 
   /// The optional state of a `PresentationState`; `nil` if the value is none.
@@ -165,6 +176,9 @@ protocol SharedValue {
   /// The value.
   var sharedValue: Any { get }
 
+  /// The identity of the reference, which copies have too.
+  var referenceID: ObjectIdentifier { get }
+
   /// Changes the value.
   ///
   /// - Parameter value: The new value.
@@ -174,6 +188,7 @@ protocol SharedValue {
 extension Shared: SharedValue {
   static var sharedType: Any.Type { Value.self }
   var sharedValue: Any { wrappedValue }
+  var referenceID: ObjectIdentifier { ObjectIdentifier(reference) }
 
   func setValue(_ value: Any) {
     guard let value = value as? Value else { return }

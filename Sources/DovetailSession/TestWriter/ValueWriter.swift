@@ -50,6 +50,15 @@ final class ValueWriter {
   /// The properties that values lack for this reason.
   var omitted: [String] = []
 
+  /// How often the first state holds a shared value, by the reference.
+  var sharedCounts: [ObjectIdentifier: Int] = [:]
+
+  /// The names of shared values that the first state holds more than once, by the reference.
+  var sharedNames: [ObjectIdentifier: String] = [:]
+
+  /// The declarations of these shared values.
+  var sharedDeclarations: [SwiftSource] = []
+
   /// The number of bindings that were written.
   var bindingCount = 0
 

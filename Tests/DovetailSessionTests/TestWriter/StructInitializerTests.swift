@@ -136,6 +136,26 @@ struct StructInitializerTests {
     #expect(text(state) == expected)
   }
 
+  @Test func `a shared value that the first state holds twice is one in the test`() {
+    let budget = Shared(value: 5)
+    var session = Session<Household.State, Account.Action>(
+      initialState: Household.State(first: budget, second: budget, third: Shared(value: 7))
+    )
+    session.entries.append(
+      SessionEntry(
+        number: 1,
+        content: .action(.tapped),
+        origin: SessionOrigin(.user),
+        start: .zero,
+        length: .zero,
+        state: session.initialState
+      )
+    )
+    let text = SessionTestWriter(reducer: "Household()").test(of: session)
+    #expect(text.contains("let shared1 = Shared(value: 5)\n"))
+    #expect(text.contains("Household.State(first: shared1, second: shared1, third: Shared(value: 7))"))
+  }
+
   @Test func `an initializer is guessed if nothing is known, which the test says`() {
     var session = Session<[Int].Corner, Account.Action>(initialState: [Int].Corner(first: 1, last: 2))
     session.entries.append(

@@ -263,3 +263,12 @@ struct Keyed {
 extension SharedReaderKey where Self == InMemoryKey<[String]>.Default {
   static var keyedNames: Self { Self[.inMemory("keyed-names"), default: ["a"]] }
 }
+
+/// A state that holds a shared value twice.
+enum Household {
+  struct State: Equatable {
+    @Shared var first: Int
+    @Shared var second: Int
+    @Shared var third: Int
+  }
+}
