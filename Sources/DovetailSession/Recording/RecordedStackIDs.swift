@@ -13,6 +13,9 @@ struct RecordedStackIDs {
   /// The name of the type of stacks.
   private static var stack: String { "StackState" }
 
+  /// The ids that a counter reaches; it goes on from them, and must not overflow.
+  private static var range: Range<Int> { 0..<Int.max / 2 }
+
   /// The text before the number of an id.
   private static var prefix: String { "#" }
 
@@ -56,7 +59,7 @@ struct RecordedStackIDs {
       guard Self.isStack(node, table) else { continue }
       for position in node.labels.indices {
         guard let label = table.label(position, of: node), label.hasPrefix(Self.prefix) else { continue }
-        if let id = Int(label.dropFirst(Self.prefix.count)) { ids.insert(id) }
+        if let id = Int(label.dropFirst(Self.prefix.count)), Self.range.contains(id) { ids.insert(id) }
       }
     }
     return ids

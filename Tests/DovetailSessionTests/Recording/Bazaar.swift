@@ -70,10 +70,10 @@ struct Bazaar {
         state.ids.insert(uuid())
         state.roll = withRandomNumberGenerator { $0.next() }
       case .entered:
-        state.visits += visitors
+        state.visits &+= visitors
         state.path.append(.stall(Stall.State()))
       case .sheetOpened: state.sheet = Stall.State(sold: 3)
-      case .binding(\.note): state.visits += 10
+      case .binding(\.note): state.visits &+= 10
       case .answered(.success(let text)): state.note = text
       case .priced(let name, let cents): state.prices[name] = cents
       case .loaded: return run(name: "load") { try await $0.modify { $0.visits = 100 } }
@@ -105,7 +105,7 @@ struct Stall {
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
-      case .soldButtonTapped: state.sold += 1
+      case .soldButtonTapped: state.sold &+= 1
       case .set(let number, _): state.sold = number
       }
       return .none

@@ -63,6 +63,18 @@ struct RemadeSessionTests {
     #expect(remade.session.lastState.visits == 13)
   }
 
+  @Test(arguments: ["-1", "9223372036854775807", "9223372036854775808", "x"])
+  func `an id of a stack that no counter reaches is not counted on from`(_ id: String) async throws {
+    let (_, recorder) = try #require(await Bazaar.recorded())
+    let file = String(decoding: try Recording(describing: recorder.session).data(), as: UTF8.self)
+    let ids = recorder.session.entries.flatMap(\.state.path.ids)
+    let first = try #require(ids.first)
+    let changed = file.replacing("\"\(first)\"", with: "\"#\(id)\"")
+    #expect(changed != file)
+    let remade = try remake(Data(changed.utf8))
+    #expect(remade.divergence?.number == 2)
+  }
+
   @Test func `the reason is said where a session ends`() async throws {
     let (_, recorder) = try #require(
       await Bazaar.recorded { store in
