@@ -17,8 +17,8 @@ struct SessionScript {
   /// What was read in the entries of the span, and before.
   let reads: (span: [RecordedRead], former: [RecordedRead])
 
-  /// Whether the test advances a clock.
-  let hasClock: Bool
+  /// Whether the test has a clock.
+  private(set) var hasClock: Bool
 
   /// The properties of the dependencies that are clocks which the session has used.
   let clocks: [String]
@@ -62,7 +62,8 @@ struct SessionScript {
     numbers = entries.first.flatMap { first in entries.last.map { first.number...$0.number } }
     hasEffects = session.entries.contains { $0.origin.kind == .effect }
     isWhole = lower <= session.startNumber + 1 && upper >= session.lastNumber
-    hasClock = usesClock ?? session.clocks.map { !$0.isEmpty } ?? hasEffects
+    // A reducer can ask for the time as well, to throttle an action.
+    hasClock = usesClock ?? session.clocks.map { !$0.isEmpty } ?? true
     clocks = session.clocks.flatMap { $0.isEmpty ? nil : $0 } ?? ["continuousClock"]
     let state = former.last?.state ?? session.initialState
     values.shared = former.last?.shared ?? session.initialShared
@@ -92,6 +93,7 @@ struct SessionScript {
       }
       let span = SessionSpan(entries, from: start, session.clocks, ignoring: ends) { isUnchanged($0...$0) }
       var steps = steps(of: span, from: state, causes, isExhaustive: isExhaustive)
+      if usesClock == nil, session.clocks == nil { hasClock = hasEffects || steps.contains { $0.advance > .zero } }
       if options.contains(.lastKeystroke) {
         steps = TestStep.foldingKeystrokes(steps, isUnchanged: isUnchanged)
       }
@@ -132,7 +134,6 @@ struct SessionScript {
     isExhaustive: Bool
   ) -> [TestStep] {
     let (entries, times) = (span.entries, span.times)
-    // A reducer can ask for the time as well, to throttle an action.
     let lastOfEffect = hasClock ? entries.lastIndex { $0.origin.kind == .effect || $0.origin.kind == .reducer } : nil
     var (state, shared, now) = (first, values.shared, Duration.zero)
     var steps: [TestStep] = []

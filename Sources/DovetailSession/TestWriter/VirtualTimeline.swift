@@ -152,7 +152,7 @@ struct VirtualTimeline {
         last -= 1
       }
     }
-    hold(before: moments.count)
+    if moments.contains(where: { $0.effect != nil || !$0.waits.isEmpty }) { hold(before: moments.count) }
     var later: Set<UInt64> = []
     for (index, moment) in moments.enumerated().reversed() {
       if let effect = moment.effect { later.insert(effect) }

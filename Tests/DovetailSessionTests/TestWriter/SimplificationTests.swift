@@ -44,7 +44,7 @@ struct SimplificationTests {
 
     /// Adds a change by a binding.
     mutating func type(_ title: String, reads: [RecordedRead] = [], waits: [RecordedWait] = []) {
-      add(.binding(.set(\.title, title)), reads: reads, waits: waits) { $0.title = title }
+      add(.binding(.set(\.title, title)), after: .milliseconds(100), reads: reads, waits: waits) { $0.title = title }
     }
 
     /// Adds an action of an effect that the first entry began.
