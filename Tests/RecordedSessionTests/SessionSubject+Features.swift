@@ -4,10 +4,8 @@ import Navigation
 @testable import RecordedFeatures
 
 extension SessionTestWriter {
-  fileprivate init(_ reducer: String, overrides: [String] = []) {
+  fileprivate init(_ reducer: String) {
     self.init(reducer: "\(reducer)()", testableImport: "RecordedFeatures")
-    self.overrides = overrides
-    if !overrides.isEmpty { usesClock = true }
   }
 }
 
@@ -104,7 +102,7 @@ extension SessionSubject {
   private static var player: SessionSubject {
     SessionSubject(
       "Player",
-      SessionTestWriter("Player", overrides: ["$0.playbackClock = clock"]),
+      SessionTestWriter("Player"),
       state: { Player.State() },
       reducer: Player()
     ) { state, numbers in
@@ -117,7 +115,7 @@ extension SessionSubject {
   private static var metronome: SessionSubject {
     SessionSubject(
       "Metronome",
-      SessionTestWriter("Metronome", overrides: ["$0.playbackClock = clock"]),
+      SessionTestWriter("Metronome"),
       state: { Metronome.State() },
       reducer: Metronome()
     ) { _, _ in

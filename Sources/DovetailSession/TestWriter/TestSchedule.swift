@@ -40,6 +40,9 @@ struct TestSchedule {
   /// The effects that each entry begins; those that begin with the store have the index -1.
   private var begun: [Int: [UInt64]] = [:]
 
+  /// The index of the entry that caused each effect.
+  private var causes: [UInt64: Int] = [:]
+
   private var ready: [UInt64] = []
   private var sleepers: [Sleeper] = []
   private var lastOrder = 0
@@ -98,13 +101,14 @@ struct TestSchedule {
       if moment.cause == nil { causes[effect] = min(causes[effect] ?? -1, -1) }
     }
     self.steps = steps.mapValues { $0[...] }
+    self.causes = causes
     for (effect, cause) in causes { begun[cause, default: []].append(effect) }
     for cause in begun.keys { begun[cause]!.sort() }
   }
 
   /// The index of the last entry before a wait was cancelled.
   private func end(of wait: VirtualTimeline.Wait, _ base: Int, before index: Int) -> Int {
-    let last = moments[...index].lastIndex { $0.start <= wait.ended && $0.effect != wait.effect } ?? 0
+    let last = moments.end(of: wait, before: index)
     guard wait.isInterruption, base < last else { return last }
     // That an effect was cancelled becomes known a little later. What a user did has cancelled it.
     let users = moments[(base + 1)...last].prefix { !$0.isOfEffect }
@@ -173,11 +177,23 @@ struct TestSchedule {
     }
   }
 
+  /// The index of the next entry of an effect.
+  private func entry(of effect: UInt64) -> Int? {
+    for case .entry(let index) in steps[effect]?.dropFirst().prefix(1) ?? [] { return index }
+    return nil
+  }
+
   /// Wakes the effects that are due until a time.
   private mutating func advance(to end: Duration) {
     while deviation == nil {
       let next = sleepers.min { $0.time == $1.time ? $0.order < $1.order : $0.time < $1.time }
       guard let next, next.time <= end else { break }
+      // Of two that begin to wait at different times, it is not known which one is the first.
+      let rival = sleepers.first { $0.time == next.time && causes[$0.effect] != causes[next.effect] }
+      if let rival, let index = entry(of: rival.effect), let first = entry(of: next.effect) {
+        (deviation, other) = (Swift.min(index, first), Swift.max(index, first))
+        return
+      }
       sleepers.removeAll { $0.order == next.order }
       now = max(now, next.time)
       if case .wait(_, _, let last?)? = steps[next.effect]?.first, last >= count { return deviation = count }

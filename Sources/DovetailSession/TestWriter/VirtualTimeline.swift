@@ -88,16 +88,6 @@ struct VirtualTimeline {
     let index: Int
   }
 
-  /// The waits that begin again with what a user did, without an answer: those of debounced effects.
-  private let restarts: Set<Restart>
-
-  private struct Restart: Hashable {
-    let index: Int
-    let due: Duration
-
-    init(_ index: Int, _ wait: Wait) { (self.index, due) = (index, wait.due) }
-  }
-
   /// The last times at which entries may be handled, before a wait ends that had not ended then.
   private var limits: [Duration?] = []
 
@@ -116,11 +106,11 @@ struct VirtualTimeline {
   ///   - origin: The time at which the test begins.
   ///   - knowsWaits: Whether the moments have all that the clocks were asked for.
   init(_ moments: [Moment], from origin: Duration, knowsWaits: Bool? = nil) {
-    self.moments = knowsWaits ?? moments.contains { !$0.waits.isEmpty } ? moments : Self.withWaits(moments)
+    let isKnown = knowsWaits ?? moments.contains { !$0.waits.isEmpty }
+    self.moments = (isKnown ? moments : Self.withWaits(moments)).withSupersededWaits()
     self.origin = origin
     held = Self.bursts(self.moments)
     pending = Self.pending(self.moments)
-    restarts = Self.restarts(self.moments)
     putInOrder()
   }
 
@@ -145,9 +135,7 @@ struct VirtualTimeline {
     var held: Set<Int> = []
     func hold(before end: Int) {
       var last = end - 1
-      while last > 0, moments[last].isOfUser, moments[last - 1].isOfUser,
-        moments[last].start - moments[last - 1].start < burst
-      {
+      while last > 0, moments.isBurst(last) {
         held.insert(last)
         last -= 1
       }
@@ -158,7 +146,9 @@ struct VirtualTimeline {
       if let effect = moment.effect { later.insert(effect) }
       for wait in moment.waits where !wait.isCompleted && !wait.isInterruption && later.contains(wait.effect) {
         hold(before: index)
-        if let end = moments[...index].lastIndex(where: { $0.isOfUser && $0.start <= wait.ended }) { hold(before: end + 1) }
+        if let end = moments[...index].lastIndex(where: { $0.isOfUser && $0.start <= wait.ended }) {
+          hold(before: end + 1)
+        }
       }
     }
     return held
@@ -179,23 +169,6 @@ struct VirtualTimeline {
     }
     return pending
   }
-
-  private static func restarts(_ moments: [Moment]) -> Set<Restart> {
-    var restarts: Set<Restart> = []
-    var answered: Set<Int> = []
-    var waited: Set<UInt64> = []
-    for (index, moment) in moments.enumerated() {
-      for wait in moment.waits where !wait.isInterruption {
-        waited.insert(wait.effect)
-        if let base = wait.base, wait.due > .zero { restarts.insert(Restart(base, wait)) }
-      }
-      if moment.isOfReducer { answered.insert(index - 1) }
-      if let effect = moment.effect, !waited.contains(effect), let cause = moment.cause { answered.insert(cause) }
-    }
-    return restarts.filter { !answered.contains($0.index) }
-  }
-
-  private static var burst: Duration { .milliseconds(5) }
 
   // MARK: - Order
 
@@ -290,12 +263,12 @@ struct VirtualTimeline {
           dueOfEffect[wait.effect] = (base, due)
           // What a user did before the effect went on is before the end of its wait.
           let isPending = pending.contains(PendingEffect(effect: wait.effect, index: index))
-          let isLater =
-            moment.isOfUser && (isPending || moment.start < wait.ended || restarts.contains(Restart(index, wait)))
+          let isLater = moment.isOfUser && (isPending || moment.start < wait.ended)
           let user = isLater ? index : moments[..<index].lastIndex { $0.isOfUser && $0.start < wait.ended }
           if let user { limits[user] = min(limits[user] ?? due, due) }
           if !isLater { lastEnd = max(lastEnd, due) }
-        } else if !wait.isInterruption, let last = end(of: wait, before: index) {
+        } else if !wait.isInterruption {
+          let last = moments.end(of: wait, before: index)
           limits[last] = min(limits[last] ?? due, due)
         }
       }
@@ -318,13 +291,6 @@ struct VirtualTimeline {
       dues.append(due)
       if let effect = moment.effect { lastOfEffect[effect] = index }
     }
-  }
-
-  /// The index of the last entry before a wait was cancelled.
-  ///
-  /// An effect that goes on after that was cancelled before its own entry.
-  private func end(of wait: Wait, before index: Int) -> Int? {
-    moments[...index].lastIndex { $0.start <= wait.ended && $0.effect != wait.effect }
   }
 
   /// Moves what users did to times before the effects that were handled behind it, and before the ends of waits that

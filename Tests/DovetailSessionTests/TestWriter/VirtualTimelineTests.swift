@@ -131,7 +131,7 @@ struct VirtualTimelineTests {
     #expect(!VirtualTimeline(moments, from: .zero).isInOrder)
   }
 
-  @Test func `effects that are due at the same time come in the order in which they began to wait`() {
+  @Test func `effects of two actions that are due at the same time are taken apart`() {
     let moments = [
       moment(.zero), moment(.milliseconds(100)),
       tick(.milliseconds(206), effect: 1, [wait(1, since: 0, .milliseconds(200), .milliseconds(205))]),
@@ -139,7 +139,29 @@ struct VirtualTimelineTests {
     ]
     let timeline = VirtualTimeline(moments, from: .zero)
     #expect(timeline.isInOrder)
-    #expect(timeline.times == [.zero, .milliseconds(100), .milliseconds(200), .milliseconds(200)])
+    #expect(timeline.times == [.zero, .milliseconds(101), .milliseconds(200), .milliseconds(201)])
+  }
+
+  @Test func `effects of one action that are due at the same time come in the order in which they began`() {
+    let moments = [
+      moment(.zero), tick(.milliseconds(206), effect: 1, [wait(1, since: 0, .milliseconds(200), .milliseconds(205))]),
+      tick(.milliseconds(207), effect: 2, [wait(2, since: 0, .milliseconds(200), .milliseconds(206))]),
+    ]
+    #expect(VirtualTimeline(moments, from: .zero).times == [.zero, .milliseconds(200), .milliseconds(200)])
+  }
+
+  @Test func `a debounced effect that was woken before a user came again is cancelled in the test`() {
+    let moments = [
+      moment(.zero),
+      VirtualTimeline.Moment(
+        start: .milliseconds(52),
+        waits: [wait(1, since: 0, .milliseconds(40), .milliseconds(45))]
+      ),
+      tick(.milliseconds(93), effect: 2, cause: 1, [wait(2, since: 1, .milliseconds(40), .milliseconds(93))]),
+    ]
+    let timeline = VirtualTimeline(moments, from: .zero)
+    #expect(timeline.isInOrder)
+    #expect(timeline.times == [.zero, .milliseconds(39), .milliseconds(79)])
   }
 
   @Test func `a user who was faster than an effect acts before effects go on`() {
