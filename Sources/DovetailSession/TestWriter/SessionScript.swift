@@ -82,7 +82,7 @@ struct SessionScript {
       initialNotes =
         values.sharedDeclarations + notes()
         + values.omitted.map { .text("// Not set, since a test cannot set it: \($0)") }
-      if isBegunBefore { statements += SwiftSource.skippingEffects }
+      if isBegunBefore { write(SwiftSource.skippingEffects) }
       let start = former.last?.start ?? .zero
       let ends = ignoredEnds(entries, from: state, isExhaustive: isExhaustive)
       func isUnchanged(_ span: ClosedRange<Int>) -> Bool {
@@ -91,31 +91,33 @@ struct SessionScript {
         let changes = ChangeWriter(values, from: before?.shared ?? first, to: after.shared, isExact: isExhaustive)
         return changes.isEqual(before?.state ?? state, after.state)
       }
+      func folded(_ steps: [TestStep]) -> [TestStep] {
+        guard options.contains(.lastKeystroke) else { return steps }
+        return TestStep.foldingKeystrokes(steps, isUnchanged: isUnchanged)
+      }
       let span = SessionSpan(entries, from: start, session.clocks, ignoring: ends) { isUnchanged($0...$0) }
-      var steps = steps(of: span, from: state, causes, isExhaustive: isExhaustive)
+      let steps = folded(steps(of: span, from: state, causes, isExhaustive: isExhaustive, folded))
       if usesClock == nil, session.clocks == nil { hasClock = hasEffects || steps.contains { $0.advance > .zero } }
-      if options.contains(.lastKeystroke) {
-        steps = TestStep.foldingKeystrokes(steps, isUnchanged: isUnchanged)
-      }
-      var rest = steps[...]
-      while let step = rest.first {
-        if options.contains(.loops), let repeated = RepeatedSteps(at: rest, isExact: isExhaustive) {
-          statements.append(repeated.loop(Self.statements(values)))
-          rest = rest.dropFirst(repeated.stepCount)
-        } else {
-          statements += Self.statements(values)(step)
-          rest = rest.dropFirst()
-        }
-      }
-      statements += span.rest ?? []
+      write(steps, isExact: isExhaustive, hasLoops: options.contains(.loops))
+      write(span.rest ?? [])
     }
   }
 
-  private static func statements(_ values: ValueWriter) -> (TestStep) -> [SwiftSource] {
-    { step in
+  private mutating func write(_ steps: [TestStep], isExact: Bool, hasLoops: Bool) {
+    func statements(of step: TestStep) -> [SwiftSource] {
       guard step.advance > .zero else { return step.notes + step.statements }
       let duration = values.source(of: step.advance, isDeclared: true)
       return [.call("await clock.advance", [("by", duration)])] + step.notes + step.statements
+    }
+    var rest = steps[...]
+    while let step = rest.first {
+      if hasLoops, let repeated = RepeatedSteps(at: rest, isExact: isExact) {
+        write([repeated.loop(statements)])
+        rest = rest.dropFirst(repeated.stepCount)
+      } else {
+        write(statements(of: step))
+        rest = rest.dropFirst()
+      }
     }
   }
 
@@ -127,61 +129,76 @@ struct SessionScript {
     .map(SwiftSource.text)
   }
 
+  private mutating func write(_ statements: [SwiftSource]) { self.statements += statements }
+
   private func steps<State, Action>(
     of span: SessionSpan<State, Action>,
     from first: State,
     _ causes: Set<Int?>,
-    isExhaustive: Bool
+    isExhaustive: Bool,
+    _ folded: ([TestStep]) -> [TestStep]
   ) -> [TestStep] {
     let (entries, times) = (span.entries, span.times)
     let lastOfEffect = hasClock ? entries.lastIndex { $0.origin.kind == .effect || $0.origin.kind == .reducer } : nil
     var (state, shared, now) = (first, values.shared, Duration.zero)
     var steps: [TestStep] = []
-    // The steps whose effects go on later than the next step.
-    var held: TestStep?
+    var group: [TestStep] = []
     for (index, entry) in entries.enumerated() {
-      var step = TestStep(entries: index...index)
+      values.shared = entry.shared
+      values.changedProperties = []
+      let changes = ChangeWriter(values, from: shared, to: entry.shared, isExact: isExhaustive)
+      var step = self.step(entry, at: index, changes, from: state, isSent: span.isSent(index))
+      step.isReplaceable = entry.reads.isEmpty && !causes.contains(entry.number)
       if let lastOfEffect, index <= lastOfEffect, times[index] > now {
         step.advance = times[index] - now
         now = times[index]
       }
-      values.shared = entry.shared
-      values.changedProperties = []
-      let changes = ChangeWriter(values, from: shared, to: entry.shared, isExact: isExhaustive)
-      let mark = values.mark
-      var statements = changes.statements(state, entry.state)
-      var omitted: [String] = []
-      if values.lacksExpression(since: mark) {
-        values.restore(mark)
-        let partial = ChangeWriter(values, from: shared, to: entry.shared, isExact: false)
-          .partialChange(state, entry.state)
-        (statements, omitted) = (partial.statements, partial.omitted)
-      }
-      let bindingCount = values.bindingCount
-      if !statements.isEmpty || !isEndOfTask(entry, changes, state) {
-        step.statements = self.step(entry, statements, isSent: span.isSent(index))
-      }
-      step.notes = notes()
-      if !omitted.isEmpty {
-        step.notes += omitted.map { place in
-          .text("// Not asserted, since a test cannot set it or write its value: \(place.dropFirst("$0.".count))")
-        }
-        if isExhaustive {
-          let whole = SwiftSource.Closure(label: nil, statements: step.statements)
-          step.statements = [.closures(.text("await store.withExhaustivity(.off)"), [whole])]
-        }
-      }
-      if values.bindingCount == bindingCount + 1, step.statements.count == 1, step.notes.isEmpty {
-        step.keystroke = step.statements[0].keystroke
-        step.isUndisturbed = entry.waits.isEmpty
-        step.isReplaceable = entry.reads.isEmpty && !causes.contains(entry.number)
-      }
+      group.append(step)
       (state, shared) = (entry.state, entry.shared)
-      if let before = held { step = before.joined(with: step) }
-      held = span.isHeld(after: index) ? step : nil
-      if held == nil { steps.append(span.isHeld(index) ? step.holdingEffects() : step) }
+      guard !span.isHeld(after: index) else { continue }
+      group = folded(group)
+      steps += group.count > 1 ? [.withEffectsHeld(group)] : group
+      group = []
     }
     return steps
+  }
+
+  /// The step for an entry.
+  private func step<State, Action>(
+    _ entry: SessionEntry<State, Action>,
+    at index: Int,
+    _ changes: ChangeWriter,
+    from state: State,
+    isSent: Bool
+  ) -> TestStep {
+    var step = TestStep(entries: index...index)
+    let (mark, bindingCount) = (values.mark, values.bindingCount)
+    var statements = changes.statements(state, entry.state)
+    var omitted: [String] = []
+    if values.lacksExpression(since: mark) {
+      values.restore(mark)
+      let partial = ChangeWriter(values, from: changes.sharedBefore, to: changes.sharedAfter, isExact: false)
+        .partialChange(state, entry.state)
+      (statements, omitted) = (partial.statements, partial.omitted)
+    }
+    if !statements.isEmpty || !isEndOfTask(entry, changes, state) {
+      step.statements = self.step(entry, statements, isSent: isSent)
+    }
+    step.notes = notes()
+    if !omitted.isEmpty {
+      step.notes += omitted.map { place in
+        .text("// Not asserted, since a test cannot set it or write its value: \(place.dropFirst("$0.".count))")
+      }
+      if changes.isExact {
+        let whole = SwiftSource.Closure(label: nil, statements: step.statements)
+        step.statements = [.closures(.text("await store.withExhaustivity(.off)"), [whole])]
+      }
+    }
+    if values.bindingCount == bindingCount + 1, step.statements.count == 1, step.notes.isEmpty {
+      step.keystroke = step.statements[0].keystroke
+      step.isUndisturbed = entry.waits.isEmpty
+    }
+    return step
   }
 
   /// The comments for the first state.
@@ -207,13 +224,13 @@ struct SessionScript {
       return [.text("// What began before the first entry has posted an event here, which the test does not have.")]
     case .event(let event):
       let name = ValueWriter.name(of: type(of: event))
+      if name != nil { values.note(type(of: event)) }
       let mark = values.mark
       let source = values.source(of: event, as: nil)
       if event is any Equatable, values.placeholders.count == mark.placeholderCount {
         call = .call("await store.receive", [("event", source)])
       } else {
         values.restore(mark)
-        if name != nil { values.note(type(of: event)) }
         let type = name.map { SwiftSource.text("\($0).self") }
         call = .call("await store.receive", [(nil, type ?? values.placeholder(for: event))])
       }

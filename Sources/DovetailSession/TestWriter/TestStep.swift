@@ -32,21 +32,12 @@ struct TestStep {
   /// Whether no effect was woken since the step before.
   var isUndisturbed = false
 
-  /// This step and the next one as a single one, which nothing replaces.
-  ///
-  /// - Parameter next: The next step.
-  func joined(with next: TestStep) -> TestStep {
-    var step = TestStep(entries: entries.lowerBound...next.entries.upperBound)
-    step.advance = advance + next.advance
-    step.statements = notes + statements + next.notes + next.statements
-    return step
-  }
-
-  /// The step in a part of the test in which no effect goes on.
-  func holdingEffects() -> TestStep {
-    var step = TestStep(entries: entries)
-    step.advance = advance
-    step.statements = [.withEffectsHeld(notes + statements)]
+  /// The steps before effects go on, as one.
+  static func withEffectsHeld(_ steps: [TestStep]) -> TestStep {
+    let (first, last) = (steps.first?.entries.lowerBound ?? 0, steps.last?.entries.upperBound ?? 0)
+    var step = TestStep(entries: first...last)
+    step.advance = steps.reduce(.zero) { $0 + $1.advance }
+    step.statements = [.withEffectsHeld(steps.flatMap { $0.notes + $0.statements })]
     return step
   }
 

@@ -1,9 +1,10 @@
 import Dovetail
 import DovetailEssentials
 import DovetailSession
-import struct FoundationExtras.ExtrasError
 import Navigation
 import Testing
+
+import struct FoundationExtras.ExtrasError
 
 /// The shapes of types.
 struct TypeShapeTests {

@@ -221,7 +221,7 @@ struct SimplificationTests {
     script.type("c")
     script.add(.ticked, SessionOrigin(.effect, effect: 1, cause: 3), after: .seconds(1))
     let steps = """
-          await clock.advance(by: .milliseconds(50))
+          await clock.advance(by: .milliseconds(350))
           await store.send(.binding(.set(\\.title, "c"))) { $0.title = "c" }
           await clock.advance(by: .seconds(1))
           await store.receive(\\.ticked)
