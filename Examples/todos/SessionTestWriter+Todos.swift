@@ -10,9 +10,6 @@ extension SessionTestWriter {
       [SwiftArgument("id", $0.id), SwiftArgument("title", $0.title)]
         + ($0.isDone ? [SwiftArgument("isDone", true)] : [])
     }
-    writer.spell(Todos.State.self, hasSettableMembers: true) {
-      [SwiftArgument("list", $0.$list), SwiftArgument("height", $0.height)]
-    }
     return writer
   }
 }

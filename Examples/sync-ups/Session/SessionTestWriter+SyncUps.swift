@@ -4,9 +4,7 @@ import Navigation
 extension SessionTestWriter {
   /// Writes tests of the meetings, for the page of the inspector and for the tests of recorded runs.
   static var syncUps: SessionTestWriter {
-    var writer = SessionTestWriter(reducer: "SyncUps()", testableImport: "sync_ups")
-    writer.spell(SyncUps.State.self, hasSettableMembers: true) { [SwiftArgument($0.list.syncUps)] }
-    return writer
+    SessionTestWriter(reducer: "SyncUps()", testableImport: "sync_ups")
   }
 }
 

@@ -10,22 +10,27 @@ struct SyncUpsExhaustiveSessionTests {
     let clock = TestClock()
     let store = TestStore(
       initialState: SyncUps.State(
-        [
-          SyncUp(
-            id: UUID(100),
-            title: "Design",
-            minutes: 1,
-            speakers: [Speaker(id: UUID(101), name: "Ada"), Speaker(id: UUID(102), name: "Grace")]
-          ),
-          SyncUp(
-            id: UUID(200),
-            title: "Planning",
-            speakers: [Speaker(id: UUID(201), name: "Edsger")],
-            meetings: [
-              Meeting(id: UUID(202), date: Date(timeIntervalSinceReferenceDate: -978307200.0), seconds: 300)
+        list: Self.with(SyncUpList.State()) {
+          $0.$syncUps.withLock {
+            $0 = [
+              SyncUp(
+                id: UUID(100),
+                title: "Design",
+                minutes: 1,
+                speakers: [Speaker(id: UUID(101), name: "Ada"), Speaker(id: UUID(102), name: "Grace")]
+              ),
+              SyncUp(
+                id: UUID(200),
+                title: "Planning",
+                speakers: [Speaker(id: UUID(201), name: "Edsger")],
+                meetings: [
+                  Meeting(id: UUID(202), date: Date(timeIntervalSinceReferenceDate: -978307200.0), seconds: 300)
+                ]
+              ),
             ]
-          ),
-        ]
+          }
+        },
+        path: StackState<SyncUps.Path.State>()
       )
     ) {
       SyncUps()
@@ -242,5 +247,12 @@ struct SyncUpsExhaustiveSessionTests {
     await store.receive(\.path.popFrom, 0) { $0.path[id: 0] = nil }
     await store.skipReceivedActions(strict: false)
     await store.skipInFlightEffects(strict: false)
+  }
+
+  /// Returns a value with changes.
+  private nonisolated static func with<Value>(_ value: Value, _ change: (inout Value) -> Void) -> Value {
+    var value = value
+    change(&value)
+    return value
   }
 }

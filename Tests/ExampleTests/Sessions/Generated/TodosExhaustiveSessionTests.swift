@@ -8,12 +8,17 @@ import Testing
 struct TodosExhaustiveSessionTests {
   @Test func `the recorded session happens again`() async {
     let store = TestStore(
-      initialState: Todos.State(
-        list: Shared(
-          value: TodoList([Todo(id: UUID(100), title: "a"), Todo(id: UUID(101), title: "b", isDone: true)])
-        ),
-        height: 3
-      )
+      initialState: Self.with(Todos.State(height: 3)) {
+        $0.$list.withLock {
+          $0 = TodoList([Todo(id: UUID(100), title: "a"), Todo(id: UUID(101), title: "b", isDone: true)])
+        }
+        $0.filter = .all
+        $0.matching = []
+        $0.cursor = 0
+        $0.top = 0
+        $0.done = []
+        $0.undone = []
+      }
     ) {
       Todos()
     } withDependencies: {
@@ -205,5 +210,12 @@ struct TodosExhaustiveSessionTests {
       $0.matching = []
     }
     await store.skipInFlightEffects(strict: false)
+  }
+
+  /// Returns a value with changes.
+  private nonisolated static func with<Value>(_ value: Value, _ change: (inout Value) -> Void) -> Value {
+    var value = value
+    change(&value)
+    return value
   }
 }

@@ -8,12 +8,17 @@ import Testing
 struct TodosSessionTests {
   @Test func `the recorded session happens again`() async {
     let store = TestStore(
-      initialState: Todos.State(
-        list: Shared(
-          value: TodoList([Todo(id: UUID(100), title: "a"), Todo(id: UUID(101), title: "b", isDone: true)])
-        ),
-        height: 3
-      )
+      initialState: Self.with(Todos.State(height: 3)) {
+        $0.$list.withLock {
+          $0 = TodoList([Todo(id: UUID(100), title: "a"), Todo(id: UUID(101), title: "b", isDone: true)])
+        }
+        $0.filter = .all
+        $0.matching = []
+        $0.cursor = 0
+        $0.top = 0
+        $0.done = []
+        $0.undone = []
+      }
     ) {
       Todos()
     } withDependencies: {
@@ -208,5 +213,12 @@ struct TodosSessionTests {
       $0.filter = .all
       $0.matching = []
     }
+  }
+
+  /// Returns a value with changes.
+  private nonisolated static func with<Value>(_ value: Value, _ change: (inout Value) -> Void) -> Value {
+    var value = value
+    change(&value)
+    return value
   }
 }
