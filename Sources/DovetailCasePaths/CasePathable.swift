@@ -130,3 +130,16 @@ extension _AppendKeyPath {
     AnyCasePath(pattern).extract(from: value) != nil
   }
 }
+
+// A misspelt case, `case .tapp:`, is no case for the compiler but a value to compare by `~=`. It looks for the name in the
+// types of the parameters, and tells of the type with which the fewest things are wrong: without this overload, of a key
+// path. Nothing chooses it, since it is unavailable.
+
+/// Compares two values of a type that is not `Equatable`.
+///
+/// - Parameters:
+///   - pattern: The value in a `switch`.
+///   - value: The value.
+@available(*, unavailable, message: "Values of this type are not 'Equatable'. Write a case, as in 'case .child:'.")
+@_disfavoredOverload
+public func ~= <Value>(pattern: Value, value: Value) -> Bool { fatalError(Diagnostic.unreadableCase.message) }

@@ -97,9 +97,34 @@ public func .. <Root, Value, Member>(
   path.appending(path: AnyCasePath(next))
 }
 
-extension AnyCasePath {
+/// A path to a case that is matched in a `switch`: `case /Action.child:`.
+///
+/// Do not declare further conformances.
+//
+// A protocol, because the compiler would look a misspelt case up in the type of a parameter: it would tell that
+// `AnyCasePath<Action, Value>` has no member `tapp`.
+public protocol _CasePattern<Root> {
+  /// The enum that is matched.
+  associatedtype Root
+
+  /// Whether an enum is in the case.
+  ///
+  /// - Parameter root: The enum.
+  func _matches(_ root: Root) -> Bool
+}
+
+extension _CasePattern {
   /// Matches a case in a `switch`: `case /Action.child:`.
-  public static func ~= (path: AnyCasePath, root: Root) -> Bool {
-    path.extraction(root) != nil
-  }
+  ///
+  /// - Parameters:
+  ///   - path: The path to the case.
+  ///   - root: The enum.
+  public static func ~= (path: Self, root: Root) -> Bool { path._matches(root) }
+}
+
+extension AnyCasePath: _CasePattern {
+  /// Whether an enum is in the case.
+  ///
+  /// - Parameter root: The enum.
+  public func _matches(_ root: Root) -> Bool { extraction(root) != nil }
 }
