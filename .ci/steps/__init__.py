@@ -53,12 +53,12 @@ steps = [
     Step("site-browser", "the site can be read", needs=("site",), tools=browser),
     Step("inspector", "the page of the inspector works", (python, "Tests/InspectorPage/inspector.py"), needs=("build-debug",), tools=browser),
     Step("instructions", "the paths of actions take no more instructions", needs=("benchmarks",), tools={"valgrind": "valgrind", "strip": "binutils"}),
+    Step("recorded-sessions", "random sessions become tests that pass", needs=("build-debug",), holds="debug"),
     Step("tests-thorough", "more seeds, longer walks", script("tests", "DOVETAIL_THOROUGH=1"), ("build-debug",), "debug", group="thorough"),
     Step("static-all", "all examples link statically", script("build", "static-all"), ("build-static",), "static", group="thorough"),
     Step("static-examples", "they do the same", script("static", "--all"), ("static-all", "static"), group="thorough"),
     Step("endurance", "memory and times stay flat", script("benchmarks", "--endurance"), ("benchmarks",), "release", group="thorough"),
     Step("size", "prints the sizes of stripped programs", needs=("benchmarks",), tools={"strip": "binutils"}, group="thorough"),
-    Step("recorded-sessions", "random sessions become tests that pass", needs=("build-debug",), holds="debug", group="write"),
     Step("session-tests", "writes the tests of recorded sessions", needs=("build-debug",), holds="debug", group="write"),
 ]
 steps = [dataclasses.replace(step, command=step.command or script(step.name)) for step in steps]

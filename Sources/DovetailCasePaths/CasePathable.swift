@@ -131,9 +131,9 @@ extension _AppendKeyPath {
   }
 }
 
-// A misspelt case, `case .tapp:`, is no case for the compiler but a value to compare by `~=`. It looks for the name in the
-// types of the parameters, and tells of the type with which the fewest things are wrong: without this overload, of a key
-// path. Nothing chooses it, since it is unavailable.
+// A misspelt case, `case .tapp:`, is no case for the compiler but a value to compare by `~=`. It looks for the name
+// in the types of the parameters, and tells of the type with which the fewest things are wrong: without this overload,
+// of a key path. Nothing chooses it, since it is unavailable.
 
 /// Compares two values of a type that is not `Equatable`.
 ///

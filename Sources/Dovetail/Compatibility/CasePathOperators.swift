@@ -97,12 +97,12 @@ public func .. <Root, Value, Member>(
   path.appending(path: AnyCasePath(next))
 }
 
+// A protocol, because the compiler would look a misspelt case up in the type of a parameter: it would tell that
+// `AnyCasePath<Action, Value>` has no member `tapp`.
+
 /// A path to a case that is matched in a `switch`: `case /Action.child:`.
 ///
 /// Do not declare further conformances.
-//
-// A protocol, because the compiler would look a misspelt case up in the type of a parameter: it would tell that
-// `AnyCasePath<Action, Value>` has no member `tapp`.
 public protocol _CasePattern<Root> {
   /// The enum that is matched.
   associatedtype Root

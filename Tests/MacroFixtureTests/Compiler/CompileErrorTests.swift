@@ -4,7 +4,7 @@ import Testing
 struct CompileErrorTests {
   @Test(
     arguments: [Mistakes].enumReducers + [Mistakes].reduce + [Mistakes].macros + [Mistakes].calls
-      + [Mistakes].places + [Mistakes].unavailable
+      + [Mistakes].places + [Mistakes].unavailable + [Mistakes].patterns
   )
   func `a mistake is an error at its line, in words that name it`(mistakes: Mistakes) throws {
     let output = try Compiler.compile(mistakes.source)
@@ -17,6 +17,43 @@ struct CompileErrorTests {
     let lines = Set(mistakes.expected.map(\.line))
     let others = failures.filter { failure in failure.line.map { !lines.contains($0) } ?? !mistakes.mayGoOn }
     #expect(others.isEmpty, "\(output.text)")
+  }
+
+  @Test func `patterns with paths to cases compile`() throws {
+    let output = try Compiler.compile(
+      """
+      import Navigation
+
+      @Reducer struct Child {
+        @ObservableState struct State { var name = "" }
+        enum Action { case tapped, renamed(String) }
+      }
+      @Reducer struct Parent {
+        @ObservableState struct State { var name = "" }
+        enum Action: BindableAction {
+          case binding(BindingAction<State>), child(Child.Action), response(Result<Int, any Error>), tapped
+        }
+      }
+      func match(_ action: Parent.Action, _ path: CaseKeyPath<Parent.Action, Child.Action>) -> Bool {
+        switch action {
+        case .tapped, .binding(\\.name): false
+        case .binding: false
+        case \\.child.tapped: true
+        case .child(\\.renamed): true
+        case path: true
+        case \\.response.success: path ~= action
+        default: [action].contains { if case \\.tapped = $0 { true } else { false } }
+        }
+      }
+      func match(_ path: AnyCasePath<Parent.Action, Child.Action>, _ action: Parent.Action) -> Bool {
+        switch action {
+        case path, /Parent.Action.child, /Parent.Action.tapped: path ~= action
+        default: false
+        }
+      }
+      """
+    )
+    #expect(output.status == 0, "\(output.text)")
   }
 
   @Test func `what is right compiles`() throws {
