@@ -8,7 +8,7 @@ struct PendingDetails {
 
   /// The time of the store's clock; `nil` if that is the continuous clock of the system.
   let time: Duration?
-  let reads: [RecordedRead]
+  let reads: [AttributedRead]
   let waits: [RecordedWait]
   let shared: SharedSnapshot
 }
@@ -95,7 +95,7 @@ struct PendingEntries<State, Action> {
         start: details.time ?? beginning.duration(to: details.began),
         length: details.began.duration(to: details.ended),
         state: entry.state,
-        reads: details.reads,
+        allReads: details.reads,
         waits: details.waits.map { wait in wait.since(wait.entry.flatMap { numbers.entry(for: $0) }) },
         shared: changes?.completing(details.shared) ?? details.shared
       )

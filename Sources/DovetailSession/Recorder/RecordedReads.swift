@@ -2,11 +2,12 @@ import Dovetail
 import DovetailEssentials
 import Synchronization
 
-/// Records the dates, ids and random numbers that are read while an action is handled.
-///
-/// Reads by effects are not recorded: an effect hands its values on in its actions.
+/// Records the dates, ids and random numbers that are read while an action is handled, and by effects.
 final class RecordedReads: Sendable {
-  private let values = Mutex<[RecordedRead]>([])
+  private let values = Mutex<[AttributedRead]>([])
+
+  /// The number of reads until the next entry from which on those of effects are not kept.
+  private static var maximumReads: Int { 1_000 }
 
   /// The number of the thread whose reads are recorded; 0 for none.
   private let thread = Atomic<UInt>(0)
@@ -22,10 +23,9 @@ final class RecordedReads: Sendable {
   /// Ends the recording.
   ///
   /// - Returns: The values that were read, in their order.
-  func take() -> [RecordedRead] {
+  func take() -> [AttributedRead] {
     thread.store(0, ordering: .relaxed)
-    guard hasValues.load(ordering: .relaxed) else { return [] }
-    hasValues.store(false, ordering: .relaxed)
+    guard hasValues.exchange(false, ordering: .acquiring) else { return [] }
     return values.withLock { values in
       defer { values = [] }
       return values
@@ -33,9 +33,14 @@ final class RecordedReads: Sendable {
   }
 
   private func note(_ read: RecordedRead) {
-    guard thread.load(ordering: .relaxed) == ThreadID.current.number else { return }
-    hasValues.store(true, ordering: .relaxed)
-    values.withLock { $0.append(read) }
+    let isHandling = thread.load(ordering: .relaxed) == ThreadID.current.number
+    let effect = isHandling ? nil : EffectWait.currentEffect
+    guard isHandling || effect != nil else { return }
+    values.withLock { values in
+      if isHandling || values.count < Self.maximumReads { values.append(AttributedRead(effect: effect, read)) }
+    }
+    // After the value: an effect reads on a thread of its own.
+    hasValues.store(true, ordering: .releasing)
   }
 
   /// Overrides the dependencies whose values are recorded by ones that read the same values.

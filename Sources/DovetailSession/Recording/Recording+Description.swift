@@ -92,7 +92,7 @@ private struct DescriptionWriter<State, Action> {
     let action: Value?
     let event: RecordedEvent?
     let state: Value
-    let reads: [RecordedRead]
+    let reads: [AttributedRead]
 
     func entry(in table: RecordedTable) -> SessionEntry<RecordedValue, RecordedValue> {
       var entry = SessionEntry<RecordedValue, RecordedValue>(
@@ -102,7 +102,7 @@ private struct DescriptionWriter<State, Action> {
         start: original.start,
         length: original.length,
         state: state.value(in: table),
-        reads: reads,
+        allReads: reads,
         waits: original.waits
       )
       entry.isSkipped = original.isSkipped
@@ -147,7 +147,7 @@ private struct DescriptionWriter<State, Action> {
       action: action,
       event: event,
       state: state(entry.state, entry.shared, isComputed: action != nil),
-      reads: entry.reads.filter { !redaction.hides($0.value) }
+      reads: entry.allReads.filter { !redaction.hides($0.read.value) }
     )
   }
 }

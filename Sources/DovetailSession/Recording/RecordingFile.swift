@@ -120,6 +120,7 @@ struct RecordedEntry<State: Codable, Action: Codable> {
     case start
     case length
     case reads
+    case effectReads
     case waits
     case state
     case recordedState
@@ -144,6 +145,8 @@ extension RecordedEntry: Encodable {
     try container.encode(entry.length.wholeNanoseconds, forKey: .length)
     let reads = entry.reads.filter { redaction?.hides($0.value) != true }
     if !reads.isEmpty { try container.encode(reads, forKey: .reads) }
+    let effectReads = entry.allReads.filter { $0.effect != nil && redaction?.hides($0.read.value) != true }
+    if !effectReads.isEmpty { try container.encode(effectReads, forKey: .effectReads) }
     if !entry.waits.isEmpty { try container.encode(entry.waits, forKey: .waits) }
     try SharedOverlay.reading(entry.shared) { try encode(entry.state, as: .state, in: &container) }
     if let state = entry.recordedState {
@@ -177,6 +180,7 @@ extension RecordedEntry: Decodable {
     let start = try container.decode(Int64.self, forKey: .start)
     let length = try container.decode(Int64.self, forKey: .length)
     let reads = try container.decodeIfPresent([RecordedRead].self, forKey: .reads) ?? []
+    let effectReads = try container.decodeIfPresent([AttributedRead].self, forKey: .effectReads) ?? []
     let waits = try container.decodeIfPresent([RecordedWait].self, forKey: .waits) ?? []
     let isSkipped = try container.decodeIfPresent(Bool.self, forKey: .isSkipped) ?? false
     let event = try container.decodeIfPresent(String.self, forKey: .event)
@@ -198,7 +202,7 @@ extension RecordedEntry: Decodable {
         start: .nanoseconds(start),
         length: .nanoseconds(length),
         state: try container.decode(State.self, forKey: .state),
-        reads: reads,
+        allReads: effectReads + reads.map { AttributedRead($0) },
         waits: waits
       )
       key = .recordedState

@@ -210,7 +210,7 @@ private struct ValueMaker<State, Action> {
       start: recorded.start,
       length: recorded.length,
       state: state,
-      reads: recorded.reads,
+      allReads: recorded.allReads,
       waits: recorded.waits
     )
     entry.isSkipped = recorded.isSkipped

@@ -1,5 +1,21 @@
 import DovetailEssentials
 
+/// A value of a dependency, and who has read it.
+package struct AttributedRead: Hashable, Sendable, Codable {
+  /// The number of the effect that has read the value; `nil` if it was read while the entry was handled.
+  package let effect: UInt64?
+
+  /// The value.
+  package let read: RecordedRead
+
+  /// Creates a read.
+  ///
+  /// - Parameters:
+  ///   - effect: The number of the effect; `nil` for none.
+  ///   - read: The value.
+  package init(effect: UInt64? = nil, _ read: RecordedRead) { (self.effect, self.read) = (effect, read) }
+}
+
 /// A value of a dependency that was read while an entry was handled, and that a replay hands out again.
 public enum RecordedRead: Hashable, Sendable, Codable {
   /// A date of `\.date`.

@@ -53,7 +53,14 @@ public struct SessionEntry<State, Action> {
   package var bytes = 0
 
   /// The dates, ids and random numbers that were read while the entry was handled, in their order.
-  public let reads: [RecordedRead]
+  ///
+  /// - Complexity: Linear in the number of reads.
+  public var reads: [RecordedRead] { allReads.filter { $0.effect == nil }.map(\.read) }
+
+  /// The dates, ids and random numbers that were read since the entry before, also by effects, in their order.
+  ///
+  /// A replay does not need the reads of effects, which hand their values on in actions. A test runs the effects.
+  package let allReads: [AttributedRead]
 
   /// The waits of effects that have ended since the entry before, in the order of their ends.
   public let waits: [RecordedWait]
@@ -73,7 +80,8 @@ public struct SessionEntry<State, Action> {
   ///   - start: When the entry was handled.
   ///   - length: How long that took.
   ///   - state: The state after the entry.
-  ///   - reads: The values of dependencies that were read.
+  ///   - reads: The values of dependencies that were read while the entry was handled.
+  ///   - allReads: The values that were read since the entry before, also by effects; `nil` for `reads` alone.
   ///   - waits: The waits of effects that have ended since the entry before.
   ///   - shared: The shared values after the entry.
   package init(
@@ -84,6 +92,7 @@ public struct SessionEntry<State, Action> {
     length: Duration,
     state: State,
     reads: [RecordedRead] = [],
+    allReads: [AttributedRead]? = nil,
     waits: [RecordedWait] = [],
     shared: SharedSnapshot = SharedSnapshot()
   ) {
@@ -93,7 +102,7 @@ public struct SessionEntry<State, Action> {
     self.start = start
     self.length = length
     self.state = state
-    self.reads = reads
+    self.allReads = allReads ?? reads.map { AttributedRead($0) }
     self.waits = waits
     self.shared = shared
   }

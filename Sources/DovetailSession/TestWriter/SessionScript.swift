@@ -1,5 +1,14 @@
 import Dovetail
 
+extension SessionEntry {
+  /// What was read since the entry before.
+  ///
+  /// - Parameter effects: The numbers of effects whose reads are left out.
+  fileprivate func reads(without effects: [UInt64]) -> [RecordedRead] {
+    allReads.filter { read in !effects.contains { $0 == read.effect } }.map(\.read)
+  }
+}
+
 /// The steps of a test of a span of entries.
 struct SessionScript {
   /// The expression of the first state.
@@ -71,8 +80,10 @@ struct SessionScript {
     initialState = values.source(of: state, as: nil)
     values.mayOmit = false
     firstStackIDs = values.writtenStackIDs
-    reads = (entries.flatMap(\.reads), former.flatMap(\.reads))
-    dependencies = RecordedDependencies(entries.flatMap(\.reads), values)
+    // The test does not run effects that began before it.
+    let formerEffects = SessionSpan.sent(in: entries).compactMap { entries[$0].origin.effect }
+    reads = (entries.flatMap { $0.reads(without: formerEffects) }, former.flatMap { $0.reads(without: []) })
+    dependencies = RecordedDependencies(reads.span, values)
     let first = values.shared
     let causes = Set(session.entries.flatMap { [$0.origin.cause] + $0.waits.map(\.entry) })
     // The features of the first state begin effects, such as tasks, that the test store begins too. Those of an earlier
@@ -148,7 +159,7 @@ struct SessionScript {
       values.changedProperties = []
       let changes = ChangeWriter(values, from: shared, to: entry.shared, isExact: isExhaustive)
       var step = self.step(entry, at: index, changes, from: state, isSent: span.isSent(index))
-      step.isReplaceable = entry.reads.isEmpty && !causes.contains(entry.number)
+      step.isReplaceable = entry.allReads.isEmpty && !causes.contains(entry.number)
       if let lastOfEffect, index <= lastOfEffect, times[index] > now {
         step.advance = times[index] - now
         now = times[index]

@@ -49,7 +49,7 @@ struct SessionSpan<State, Action> {
   }
 
   /// The indices of entries whose cause is before the span, so that the test does what has led to them.
-  private static func sent(in entries: [SessionEntry<State, Action>]) -> Set<Int> {
+  static func sent(in entries: [SessionEntry<State, Action>]) -> Set<Int> {
     guard let first = entries.first?.number else { return [] }
     var sent: Set<Int> = []
     for (index, entry) in entries.enumerated() {
