@@ -24,9 +24,9 @@ struct DefaultCode: Sendable {
   ///   - type: The type.
   ///   - areEqual: Compares two values.
   func returns(_ value: Any, as type: Any.Type, areEqual: (Any, Any) -> Bool) -> Bool? {
-    guard RuntimeLayout.isTrusted, self.type == _typeName(type, qualified: true),
-      let address = UnsafeRawPointer(bitPattern: address)
-    else { return nil }
+    guard self.type == _typeName(type, qualified: true), let address = UnsafeRawPointer(bitPattern: address) else {
+      return nil
+    }
     if let type = type as? any DefaultReturning.Type { return type.call(address).map { areEqual($0, value) } }
     guard let byte = Self.byte(of: value) else { return nil }
     return DynamicSymbol.function(at: address, as: ReturningByte.self).map { $0.body() == byte }
