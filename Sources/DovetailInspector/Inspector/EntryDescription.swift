@@ -82,23 +82,15 @@ struct EntryDescription: Sendable {
   ///
   /// - Parameter effect: The effect.
   func describe(_ effect: SessionEffect) -> JSONValue {
-    var (end, error): (String?, String?) = (nil, nil)
-    switch effect.end {
-    case nil: end = effect.ended.map { _ in "in flight" }
-    case .finished: end = "finished"
-    case .failed(let message): (end, error) = ("failed", effect.failure.map { text.text(of: $0.error) } ?? message)
-    case .cancelled: end = "cancelled"
-    case .dropped: end = "dropped"
-    }
-    return [
+    [
       "number": .int(effect.number),
       "name": .text(effect.name),
       "site": .text(site(effect.fileID, effect.line)),
       "entry": .int(effect.entry),
       "began": .seconds(effect.began),
       "ended": .seconds(effect.ended),
-      "end": .text(end),
-      "error": .text(error),
+      "end": .text(effect.endName ?? effect.ended.map { _ in "in flight" }),
+      "error": .text(effect.errorText(text)),
     ]
   }
 

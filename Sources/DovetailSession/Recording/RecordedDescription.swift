@@ -47,13 +47,7 @@ struct RecordedEffect: Codable {
     entry = effect.entry
     began = effect.began.wholeNanoseconds
     ended = effect.ended?.wholeNanoseconds
-    switch effect.end {
-    case nil: (end, error) = (nil, nil)
-    case .finished: (end, error) = ("finished", nil)
-    case .failed(let text): (end, error) = ("failed", effect.failure.map { texts.text(of: $0.error) } ?? text)
-    case .cancelled: (end, error) = ("cancelled", nil)
-    case .dropped: (end, error) = ("dropped", nil)
-    }
+    (end, error) = (effect.endName, effect.errorText(texts))
   }
 
   /// The effect.

@@ -118,18 +118,13 @@ extension RecordedForm {
     } else if remaining > 0, EnumReflection.isEnum(type) {
       let level = levels.level(of: value, children: 0..<Self.maximumValues)
       // A dump that the type chooses may show something else than the case and its values.
-      guard case .enumeration(let name) = level.kind, name == Self.caseName(of: value) else { return }
+      guard case .enumeration(let name) = level.kind, name == EnumReflection.caseName(of: value) else { return }
       guard level.count == level.children.count else { return }
       self = .enumCase(
         name,
         level.children.map { RecordedForm(of: $0.value, redaction, levels, remaining: remaining - 1) }
       )
     }
-  }
-
-  private static func caseName(of value: Any) -> String? {
-    func open(_ value: some Any) -> String? { EnumReflection.caseName(of: value) }
-    return _openExistential(value, do: open)
   }
 
   private static func json(of value: Any, _ redaction: Redaction) -> String? {

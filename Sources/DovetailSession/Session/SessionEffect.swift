@@ -44,3 +44,24 @@ public struct SessionEffect: Hashable, Sendable {
   /// The error that the work has thrown, for texts without what is hidden.
   package internal(set) var failure: ThrownError?
 }
+
+extension SessionEffect {
+  /// The word for how the effect has ended, which files and the inspector have; `nil` while it runs.
+  package var endName: String? {
+    switch end {
+    case nil: nil
+    case .finished: "finished"
+    case .failed: "failed"
+    case .cancelled: "cancelled"
+    case .dropped: "dropped"
+    }
+  }
+
+  /// The text of the error that the work has thrown; `nil` if there is none.
+  ///
+  /// - Parameter texts: Makes the text, without what is hidden.
+  package func errorText(_ texts: ValueText) -> String? {
+    guard case .failed(let text) = end else { return nil }
+    return failure.map { texts.text(of: $0.error) } ?? text
+  }
+}

@@ -95,18 +95,24 @@ struct SessionScript {
         + values.omitted.map { .text("// Not set, since a test cannot set it: \($0)") }
       if isBegunBefore { write(SwiftSource.skippingEffects) }
       let start = former.last?.start ?? .zero
-      let ends = ignoredEnds(entries, from: state, isExhaustive: isExhaustive)
       func isUnchanged(_ span: ClosedRange<Int>) -> Bool {
         let before = span.lowerBound == 0 ? nil : entries[span.lowerBound - 1]
         let after = entries[span.upperBound]
         let changes = ChangeWriter(values, from: before?.shared ?? first, to: after.shared, isExact: isExhaustive)
         return changes.isEqual(before?.state ?? state, after.state)
       }
+      // The ends of tracked work, which the test does not assert.
+      let ends = entries.indices.filter { index in
+        guard hasTaskStates, case .modification = entries[index].content, isUnchanged(index...index) else {
+          return false
+        }
+        return TaskState.$isIgnored.withValue(false) { !isUnchanged(index...index) }
+      }
       func folded(_ steps: [TestStep]) -> [TestStep] {
         guard options.contains(.lastKeystroke) else { return steps }
         return TestStep.foldingKeystrokes(steps, isUnchanged: isUnchanged)
       }
-      let span = SessionSpan(entries, from: start, session.clocks, ignoring: ends) { isUnchanged($0...$0) }
+      let span = SessionSpan(entries, from: start, session.clocks, ignoring: Set(ends)) { isUnchanged($0...$0) }
       let steps = folded(steps(of: span, from: state, causes, isExhaustive: isExhaustive, folded))
       if usesClock == nil, session.clocks == nil { hasClock = hasEffects || steps.contains { $0.advance > .zero } }
       write(steps, isExact: isExhaustive, hasLoops: options.contains(.loops))
@@ -249,25 +255,6 @@ struct SessionScript {
       call = changes.isEmpty ? .call("await store.receiveChange") : .text("await store.receiveChange")
     }
     return comments + [changes.isEmpty ? call : .closures(call, [SwiftSource.Closure(label: nil, statements: changes)])]
-  }
-
-  /// The indices of the ends of tracked work, which the test does not assert.
-  private func ignoredEnds<State, Action>(
-    _ entries: [SessionEntry<State, Action>],
-    from first: State,
-    isExhaustive: Bool
-  ) -> Set<Int> {
-    guard hasTaskStates else { return [] }
-    var (ends, state, shared) = (Set<Int>(), first, values.shared)
-    for (index, entry) in entries.enumerated() {
-      if case .modification = entry.content {
-        let changes = ChangeWriter(values, from: shared, to: entry.shared, isExact: isExhaustive)
-        let isChanged = !changes.isEqual(state, entry.state)
-        if !isChanged, isEndOfTask(entry, changes, state) { ends.insert(index) }
-      }
-      (state, shared) = (entry.state, entry.shared)
-    }
-    return ends
   }
 
   /// Whether an entry is the end of tracked work, which the test does not assert.

@@ -49,6 +49,8 @@ private protocol DefaultReturning {
   static func call(_ address: UnsafeRawPointer) -> Any?
 }
 
+// One for each type: a function in a generic struct would return its value in memory, as one of any type does.
+
 private struct ReturningInt { let body: () -> Int }
 private struct ReturningBool { let body: () -> Bool }
 private struct ReturningDouble { let body: () -> Double }
