@@ -1,5 +1,6 @@
 /// Descriptions of fix-its, in the imperative.
 enum FixItMessage {
+  static let addSome = "Add 'some'"
   static let addStore = "Add 'store'"
   static let makeFileprivate = "Make it 'fileprivate'"
   static let makeStruct = "Make it a struct"
@@ -13,5 +14,9 @@ enum FixItMessage {
 
   static func removeAttribute(_ name: String) -> String { "Remove '@\(name)'" }
 
+  static func rename(_ name: String) -> String { "Rename to '\(name)'" }
+
   static func useAttribute(_ name: String) -> String { "Use '@\(name)'" }
+
+  static func write(_ type: String) -> String { "Write '\(type)'" }
 }

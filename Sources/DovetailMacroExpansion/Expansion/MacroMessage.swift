@@ -3,7 +3,7 @@ struct MacroMessage {
   let text: String
   let severity: ExpansionDiagnostic.Severity
 
-  private static func error(_ text: String) -> MacroMessage { MacroMessage(text: text, severity: .error) }
+  static func error(_ text: String) -> MacroMessage { MacroMessage(text: text, severity: .error) }
   private static func warning(_ text: String) -> MacroMessage { MacroMessage(text: text, severity: .warning) }
 
   /// The type of a variable as a clause, for use after "whose type is …, and".

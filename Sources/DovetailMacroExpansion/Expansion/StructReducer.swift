@@ -10,6 +10,7 @@ struct StructReducer {
   func members(_ context: inout ExpansionContext) -> String {
     diagnoseArguments(&context)
     if let method = reduceMethod { diagnose(method, &context) }
+    FeatureMistakes(type: type, body: body, hasReduceMethod: reduceMethod != nil).diagnose(&context)
     let access = context.access(of: type)
     var writer = SourceWriter()
     if !type.hasType("State"), !isNamed(\.state, as: "State") {

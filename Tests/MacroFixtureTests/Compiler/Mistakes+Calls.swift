@@ -13,7 +13,7 @@ extension [Mistakes] {
         }
       }
       @MainActor func test(_ store: TestStoreOf<Parent>) async {
-        await store.receive(\\.respnse) // error: the action has no case with this name
+        await store.receive(\\.respnse) // error: 'Action' has no case with this name. Check its spelling.
       }
       """
     ),
@@ -25,7 +25,7 @@ extension [Mistakes] {
         enum Action { case tapped }
       }
       @Reducer struct PlainArray {
-        @ObservableState struct State: Equatable { var rows: [Row.State] = [] }
+        @ObservableState struct State: Equatable { var rows: [Row.State] = [] } // error: 'rows' is an array. Declare it as
         enum Action { case rows(IdentifiedActionOf<Row>) }
         var body: some ReducerOf<Self> {
           Reduce { _, _ in .none }
