@@ -131,6 +131,45 @@ extension _AppendKeyPath {
   }
 }
 
+extension CasePathable {
+  /// Names the mistake of a misspelled case.
+  ///
+  /// - Parameter keyPath: The misspelled name.
+  @available(*, unavailable, message: "The enum has no case with this name. Check its spelling.")
+  @_disfavoredOverload
+  public subscript(case keyPath: _UnknownKeyPath?) -> _UnknownMember? {
+    get { unavailableMember() }
+    set { unavailableMember() }
+  }
+
+  /// Names the mistake of a misspelled case.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The misspelled name.
+  ///   - body: Has no meaning.
+  @available(*, unavailable, message: "The enum has no case with this name. Check its spelling.")
+  @_disfavoredOverload
+  public mutating func modify(_ keyPath: _UnknownKeyPath?, _ body: (inout _UnknownMember) -> Void) {
+    unavailableMember()
+  }
+}
+
+// Like the operator for paths to cases, in an extension of the key path: the compiler looks for the name of a
+// misspelled case, as in `case .tapp:`, in the types of the parameters, and would name the key path, not the enum.
+extension _AppendKeyPath {
+  /// Names the mistake of a misspelled case, in a `switch`.
+  ///
+  /// - Parameters:
+  ///   - pattern: The misspelled name.
+  ///   - value: Has no meaning.
+  @available(*, unavailable, message: "The enum has no case with this name. Check its spelling.")
+  @_disfavoredOverload
+  public static func ~= <Root: CasePathable, Value>(pattern: Self, value: Root) -> Bool
+  where Self == KeyPath<_UnknownMember, Value> {
+    unavailableMember()
+  }
+}
+
 // A misspelt case, `case .tapp:`, is no case for the compiler but a value to compare by `~=`. It looks for the name
 // in the types of the parameters, and tells of the type with which the fewest things are wrong: without this overload,
 // of a key path. Nothing chooses it, since it is unavailable.

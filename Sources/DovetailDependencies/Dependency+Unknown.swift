@@ -1,4 +1,4 @@
-extension Dependency where Value == _UnknownDependency {
+extension Dependency where Value == _UnknownMember {
   /// Names the mistake of a misspelled or missing dependency.
   ///
   /// Without this overload, the compiler compares a key path that leads nowhere with the type of a key.
@@ -6,7 +6,7 @@ extension Dependency where Value == _UnknownDependency {
   /// - Parameter keyPath: The key path that leads nowhere.
   @available(*, unavailable, message: "'DependencyValues' has no such property. Check its spelling and the imports.")
   @_disfavoredOverload
-  public init(_ keyPath: KeyPath<_UnknownDependency, _UnknownDependency>) {
+  public init(_ keyPath: _UnknownKeyPath) {
     unavailableMember()
   }
 }
@@ -17,18 +17,7 @@ extension Dependency {
   /// - Parameter keyPath: The key path that leads nowhere.
   @available(*, unavailable, message: "'DependencyValues' has no such property. Check its spelling and the imports.")
   @_disfavoredOverload
-  public init(_ keyPath: KeyPath<_UnknownDependency, _UnknownDependency>) {
+  public init(_ keyPath: _UnknownKeyPath) {
     unavailableMember()
   }
-}
-
-/// The root of a key path to a dependency that does not exist.
-@dynamicMemberLookup
-public struct _UnknownDependency: Sendable {
-  private init() {}
-
-  /// Accepts every name.
-  ///
-  /// - Parameter name: The misspelled name.
-  public subscript(dynamicMember name: String) -> _UnknownDependency { self }
 }

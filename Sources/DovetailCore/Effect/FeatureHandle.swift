@@ -101,6 +101,18 @@ public struct FeatureHandle<State, Action>: Sendable {
 
   // MARK: - Waiting
 
+  /// Names the mistake of a misspelled case.
+  ///
+  /// - Parameters:
+  ///   - action: The misspelled case.
+  ///   - timeout: Has no meaning.
+  @available(*, unavailable, message: "'Action' has no case with this name. Check its spelling.")
+  @_disfavoredOverload
+  @discardableResult
+  public func next(_ action: _UnknownKeyPath?, timeout: Duration? = nil) async -> _UnknownMember {
+    unavailableMember()
+  }
+
   /// Waits for the next action of a case.
   ///
   /// ```swift

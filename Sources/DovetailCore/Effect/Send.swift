@@ -74,5 +74,36 @@ public struct Send<Action>: Sendable {
   }
 }
 
+// Members of `FeatureHandle`, whose effects begin without a dot. They exist for their message.
+@available(*, unavailable, message: "A handle of the feature is in 'return run { feature in … }', without a dot.")
+extension Send {
+  /// Unavailable: the message names the replacement.
+  ///
+  /// - Parameter action: Has no meaning.
+  public func send(_ action: Action) async {}
+
+  /// Unavailable: the message names the replacement.
+  ///
+  /// - Parameter keyPath: Has no meaning.
+  public func state(_ keyPath: _UnknownKeyPath) async {}
+
+  /// Unavailable: the message names the replacement.
+  ///
+  /// - Parameter action: Has no meaning.
+  public func next(_ action: _UnknownKeyPath) async {}
+
+  /// Unavailable: the message names the replacement.
+  ///
+  /// - Parameter body: Has no meaning.
+  public func modify(_ body: (_ state: inout _UnknownMember) -> Void) async {}
+
+  /// Unavailable: the message names the replacement.
+  ///
+  /// - Parameters:
+  ///   - timeout: Has no meaning.
+  ///   - condition: Has no meaning.
+  public func until(timeout: Duration? = nil, _ condition: (_ state: _UnknownMember) -> Bool) async {}
+}
+
 /// The ``Send`` of a reducer's effects, as in `func load(_ send: SendOf<Self>) async`.
 public typealias SendOf<R: Reducer> = Send<R.Action>

@@ -43,6 +43,15 @@ public struct BindingAction<Root>: CasePathable, Equatable, Sendable {
     action.keyPath == keyPath
   }
 
+  /// Names the mistake of a misspelled property.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The misspelled name.
+  ///   - value: Has no meaning.
+  @available(*, unavailable, message: "'State' has no property with this name. Check its spelling.")
+  @_disfavoredOverload
+  public static func set<Value>(_ keyPath: _UnknownKeyPath?, _ value: Value) -> BindingAction { unavailableMember() }
+
   /// The paths to the properties.
   @dynamicMemberLookup
   public struct AllCasePaths: Sendable {
@@ -93,5 +102,19 @@ extension BindingAction: PropertyWrite {
   package var writtenProperty: WrittenProperty {
     let found = KeyPathProperties(of: keyPath)
     return WrittenProperty(path: found.properties.map { ($0.owner, $0.name) }, isComplete: found.isComplete)
+  }
+}
+
+extension _AppendKeyPath {
+  /// Names the mistake of a misspelled property, in a `switch`.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The misspelled name.
+  ///   - action: Has no meaning.
+  @available(*, unavailable, message: "'State' has no property with this name. Check its spelling.")
+  @_disfavoredOverload
+  public static func ~= <Root, Value>(keyPath: Self, action: BindingAction<Root>) -> Bool
+  where Self == KeyPath<_UnknownMember, Value> {
+    unavailableMember()
   }
 }

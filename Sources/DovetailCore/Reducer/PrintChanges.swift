@@ -1,4 +1,10 @@
 extension Reducer {
+  /// Unavailable: the message names the replacement.
+  @available(*, unavailable, renamed: "_printChanges()")
+  public func printChanges() -> Self {
+    unavailableMember()
+  }
+
   /// Prints each action and the changes of the state, in debug builds.
   ///
   /// ```swift

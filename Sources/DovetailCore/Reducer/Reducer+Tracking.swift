@@ -36,6 +36,15 @@ extension Reducer {
     return Effect(node: TrackedNode(status, priority, name, site, operation, handler))
   }
 
+  /// Names the mistake of a misspelled property.
+  ///
+  /// - Parameter status: The misspelled name.
+  @available(*, unavailable, message: "'State' has no property with this name. A '$' needs '@TaskState'.")
+  @_disfavoredOverload
+  public func cancel(_ status: _UnknownKeyPath?) -> Effect<Action> {
+    unavailableMember()
+  }
+
   /// Cancels the work that a property of the state tracks, and sets the property to idle.
   ///
   /// ```swift

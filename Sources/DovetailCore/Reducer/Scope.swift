@@ -147,6 +147,42 @@ extension Scope {
     preparedReducer = EmptyReducer().prepared()
   }
 
+  /// Rejects the reducer of another feature, with a message.
+  ///
+  /// - Parameters:
+  ///   - state: The property that holds the child's state.
+  ///   - action: The case that holds the child's actions.
+  ///   - child: Has no meaning.
+  @available(
+    *,
+    unavailable,
+    message: "'state' and 'action' have to lead to the 'State' and the 'Action' of the child"
+  )
+  @_disfavoredOverload
+  public init<ChildState, ChildAction>(
+    state: WritableKeyPath<ParentState, ChildState>,
+    action: CaseKeyPath<ParentAction, ChildAction>,
+    child: () -> Child
+  ) {
+    preparedReducer = EmptyReducer().prepared()
+  }
+
+  /// Names the mistake of a misspelled property or case of the state.
+  ///
+  /// - Parameters:
+  ///   - state: The misspelled name.
+  ///   - action: Has no meaning.
+  ///   - child: Has no meaning.
+  @available(*, unavailable, message: "'State' has no property or case with this name. Check its spelling.")
+  @_disfavoredOverload
+  public init<ChildAction>(
+    state: _UnknownKeyPath?,
+    action: CaseKeyPath<ParentAction, ChildAction>,
+    child: () -> Child
+  ) {
+    preparedReducer = EmptyReducer().prepared()
+  }
+
   /// Creates a reducer that runs a child's reducer on a case of an enum state.
   ///
   /// ``Reducer/ifCaseLet(_:action:then:fileID:filePath:line:column:)`` does the same, and always runs the child before

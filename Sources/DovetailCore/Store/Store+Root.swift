@@ -34,6 +34,33 @@ extension Store {
     self.init(root: engine)
   }
 
+  /// Names the mistake of a reducer without parentheses.
+  ///
+  /// - Parameters:
+  ///   - initialState: Has no meaning.
+  ///   - reducer: The type of the reducer.
+  ///   - prepareDependencies: Has no meaning.
+  @available(*, unavailable, message: "The braces have the type of a reducer. Write a value: '{ Feature() }'.")
+  @_disfavoredOverload
+  public convenience init<R: Reducer>(
+    initialState: R.State,
+    reducer: () -> R.Type,
+    withDependencies prepareDependencies: ((inout DependencyValues) -> Void)? = nil
+  ) where R.State == State, R.Action == Action {
+    unavailableMember()
+  }
+
+  /// Names the mistake of a reducer without braces.
+  ///
+  /// - Parameters:
+  ///   - initialState: Has no meaning.
+  ///   - reducer: The reducer.
+  @available(*, unavailable, message: "Write the reducer in braces: 'Store(initialState: …) { Feature() }'.")
+  @_disfavoredOverload
+  public convenience init<R: Reducer>(initialState: R.State, reducer: R) where R.State == State, R.Action == Action {
+    unavailableMember()
+  }
+
   /// Creates a store whose effects run on a schedule, with an observer from the start.
   package convenience init(
     initialState: () -> State,

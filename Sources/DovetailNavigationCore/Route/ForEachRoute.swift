@@ -84,3 +84,19 @@ extension Reducer {
     return routes(state, path, named: action, screen, cancellationId != nil, at: source)
   }
 }
+
+extension Reducer {
+  /// Rejects a property that has no routes, with a message.
+  ///
+  /// - Parameters:
+  ///   - state: The property.
+  ///   - action: Has no meaning.
+  @available(*, unavailable, message: "'forEachRoute' needs an array of routes, and a case with a 'RouterAction'.")
+  @_disfavoredOverload
+  public func forEachRoute<RouteAction>(
+    _ state: PartialKeyPath<State>,
+    action: CaseKeyPath<Action, RouteAction>
+  ) -> some Reducer<State, Action> {
+    self
+  }
+}

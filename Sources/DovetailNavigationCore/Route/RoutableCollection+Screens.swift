@@ -137,6 +137,16 @@ extension RoutableCollection {
 }
 
 extension RoutableCollection where Screen: CasePathable {
+  /// Names the mistake of a misspelled case.
+  ///
+  /// - Parameter keyPath: The misspelled name.
+  @available(*, unavailable, message: "The screen has no case with this name. Check its spelling.")
+  @_disfavoredOverload
+  @discardableResult
+  public mutating func goBackTo(_ keyPath: _UnknownKeyPath?) -> Bool {
+    unavailableMember()
+  }
+
   /// Removes all routes above the uppermost route whose screen is in a case.
   ///
   /// ```swift

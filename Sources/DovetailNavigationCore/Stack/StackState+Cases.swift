@@ -40,6 +40,18 @@ extension StackState where Element: CasePathable {
 }
 
 extension StackState {
+  /// Names the mistake of a misspelled case.
+  ///
+  /// - Parameters:
+  ///   - id: Has no meaning.
+  ///   - keyPath: The misspelled name.
+  @available(*, unavailable, message: "The element has no case with this name. Check its spelling.")
+  @_disfavoredOverload
+  public subscript(id id: StackElementID, case keyPath: _UnknownKeyPath?) -> _UnknownMember? {
+    get { unavailableMember() }
+    set { unavailableMember() }
+  }
+
   /// The payload of a case of the element with an id, with the case given as an `AnyCasePath`.
   ///
   /// - Parameters:

@@ -205,10 +205,10 @@ extension TestStore {
   ///   - action: The misspelled case.
   ///   - timeout: Has no meaning.
   ///   - expect: Has no meaning.
-  @available(*, unavailable, message: "the action has no case with this name")
+  @available(*, unavailable, message: "'Action' has no case with this name. Check its spelling.")
   @_disfavoredOverload
   public nonisolated(nonsending) func receive(
-    _ action: KeyPath<_UnknownCase, _UnknownCase>,
+    _ action: _UnknownKeyPath,
     timeout: Duration? = nil,
     assert expect: ((_ state: inout State) throws -> Void)? = nil
   ) async {}
@@ -318,13 +318,4 @@ extension TestStore {
       return difference(known(entry, as: ActionEntry<State, Action>.self).action)
     }
   }
-}
-
-/// The root of a key path whose case does not exist.
-@dynamicMemberLookup
-public struct _UnknownCase {
-  /// Accepts every name.
-  ///
-  /// - Parameter name: The misspelled name.
-  public subscript(dynamicMember name: String) -> _UnknownCase { self }
 }

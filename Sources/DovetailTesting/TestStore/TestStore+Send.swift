@@ -76,6 +76,36 @@ extension TestStore {
     return await send(AnyCasePath(action).embed(value), expect, at: site)
   }
 
+  /// Names the mistake of a misspelled case.
+  ///
+  /// - Parameters:
+  ///   - action: The misspelled case.
+  ///   - expect: Has no meaning.
+  @available(*, unavailable, message: "'Action' has no case with this name. Check its spelling.")
+  @_disfavoredOverload
+  @discardableResult
+  public nonisolated(nonsending) func send(
+    _ action: _UnknownKeyPath?,
+    assert expect: ((_ state: inout State) throws -> Void)? = nil
+  ) async -> TestStoreTask {
+    unavailableMember()
+  }
+
+  /// Names the mistake of a case without the value that it holds.
+  ///
+  /// - Parameters:
+  ///   - action: The case.
+  ///   - expect: Has no meaning.
+  @available(*, unavailable, message: "The case holds a value. Write 'send(\\.name, value)'.")
+  @_disfavoredOverload
+  @discardableResult
+  public nonisolated(nonsending) func send<Value>(
+    _ action: CaseKeyPath<Action, Value>,
+    assert expect: ((_ state: inout State) throws -> Void)? = nil
+  ) async -> TestStoreTask {
+    unavailableMember()
+  }
+
   private nonisolated(nonsending) func send(
     _ action: Action,
     _ expect: ((inout State) throws -> Void)?,

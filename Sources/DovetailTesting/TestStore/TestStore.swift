@@ -82,6 +82,22 @@ public final class TestStore<State, Action> {
   let comparison = StateComparison<State>()
   let site: SourceSite
 
+  /// Names the mistake of a reducer without parentheses.
+  ///
+  /// - Parameters:
+  ///   - initialState: Has no meaning.
+  ///   - reducer: The type of the reducer.
+  ///   - prepareDependencies: Has no meaning.
+  @available(*, unavailable, message: "The braces have the type of a reducer. Write a value: '{ Feature() }'.")
+  @_disfavoredOverload
+  public convenience init<R: Reducer>(
+    initialState: R.State,
+    reducer: () -> R.Type,
+    withDependencies prepareDependencies: (_ dependencies: inout DependencyValues) -> Void = { _ in }
+  ) where R.State == State, R.Action == Action {
+    unavailableMember()
+  }
+
   /// Makes a test store on the actor of the test, or on an actor of its own if the test has none.
   ///
   /// - Parameters:

@@ -1,0 +1,74 @@
+// Unavailable overloads, for the compiler's messages alone. One has 'Never' for the actions of the child, which are
+// unknown, and one is for a call whose context knows them.
+
+extension Store {
+  /// Names the mistake of a misspelled case.
+  ///
+  /// - Parameters:
+  ///   - state: Has no meaning.
+  ///   - action: The misspelled case.
+  @available(*, unavailable, message: "'Action' has no case with this name. Check its spelling.")
+  @_disfavoredOverload
+  public func scope<ChildState>(
+    state: KeyPath<State, ChildState>,
+    action: _UnknownKeyPath?
+  ) -> Store<ChildState, Never> {
+    unavailableMember()
+  }
+
+  /// Names the mistake of a misspelled case.
+  ///
+  /// - Parameters:
+  ///   - state: Has no meaning.
+  ///   - action: The misspelled case.
+  @available(*, unavailable, message: "'Action' has no case with this name. Check its spelling.")
+  @_disfavoredOverload
+  public func scope<ChildState>(
+    state: KeyPath<State, ChildState?>,
+    action: _UnknownKeyPath?
+  ) -> Store<ChildState, Never>? {
+    unavailableMember()
+  }
+
+  /// Names the mistake of a misspelled case.
+  ///
+  /// - Parameters:
+  ///   - state: Has no meaning.
+  ///   - action: The misspelled case.
+  @available(*, unavailable, message: "'Action' has no case with this name. Check its spelling.")
+  @_disfavoredOverload
+  public func scope<ID, ElementState>(
+    state: KeyPath<State, IdentifiedArray<ID, ElementState>>,
+    action: _UnknownKeyPath?
+  ) -> StoreCollection<ID, ElementState, Never> {
+    unavailableMember()
+  }
+
+  /// Names the mistake of a misspelled case.
+  ///
+  /// - Parameters:
+  ///   - state: Has no meaning.
+  ///   - action: The misspelled case.
+  @available(*, unavailable, message: "'Action' has no case with this name. Check its spelling.")
+  @_disfavoredOverload
+  public func scope<ChildState, ChildAction>(
+    state: KeyPath<State, ChildState>,
+    action: _UnknownKeyPath
+  ) -> Store<ChildState, ChildAction> {
+    unavailableMember()
+  }
+
+  /// Names the mistake of a misspelled case.
+  ///
+  /// - Parameters:
+  ///   - state: Has no meaning.
+  ///   - action: The misspelled case.
+  @available(*, unavailable, message: "'Action' has no case with this name. Check its spelling.")
+  @_disfavoredOverload
+  public func scope<ChildState, ChildAction>(
+    state: KeyPath<State, ChildState?>,
+    action: _UnknownKeyPath
+  ) -> Store<ChildState, ChildAction>? {
+    unavailableMember()
+  }
+}

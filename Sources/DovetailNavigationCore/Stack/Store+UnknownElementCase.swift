@@ -1,0 +1,34 @@
+import Dovetail
+
+// Unavailable overloads, for the compiler's messages alone. One has 'Never' for the actions of the child, which are
+// unknown, and one is for a call whose context knows them.
+
+extension Store {
+  /// Names the mistake of a misspelled case.
+  ///
+  /// - Parameters:
+  ///   - state: Has no meaning.
+  ///   - action: The misspelled case.
+  @available(*, unavailable, message: "'Action' has no case with this name. Check its spelling.")
+  @_disfavoredOverload
+  public func scope<ElementState>(
+    _ state: KeyPath<State, StackState<ElementState>>,
+    action: _UnknownKeyPath?
+  ) -> StackStoreCollection<ElementState, Never> {
+    unavailableMember()
+  }
+
+  /// Names the mistake of a misspelled case.
+  ///
+  /// - Parameters:
+  ///   - state: Has no meaning.
+  ///   - action: The misspelled case.
+  @available(*, unavailable, message: "'Action' has no case with this name. Check its spelling.")
+  @_disfavoredOverload
+  public func scope<ElementState>(
+    state: KeyPath<State, StackState<ElementState>>,
+    action: _UnknownKeyPath?
+  ) -> StackStoreCollection<ElementState, Never> {
+    unavailableMember()
+  }
+}
