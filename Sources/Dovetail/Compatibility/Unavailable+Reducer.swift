@@ -116,8 +116,6 @@ extension Reducer {
 @available(*, unavailable, renamed: "reduce(into:action:)")
 extension Reducer {
   public func _reduce(into state: inout State, action: Action) -> Effect<Action> { unavailableMember() }
-
-  public func callAsFunction(_ state: inout State, _ action: Action) -> Effect<Action> { unavailableMember() }
 }
 
 @available(*, unavailable, message: "Write 'some ReducerOf<Self>'.")

@@ -72,7 +72,6 @@ extension [Mistakes] {
         _ = Row().signpost("x", log: 1) // error: Reducers have no signposts. Attach an observer to the store: 'attach(_:)'.
         var state = Row.State()
         _ = Row()._reduce(into: &state, action: .tapped) // error: '_reduce(into:action:)' has been renamed to 'reduce(into:action:)'
-        _ = Row()(&state, .tapped) // error: 'callAsFunction' has been renamed to 'reduce(into:action:)'
         let _: _IfLetReducer<Row, Row>? = nil // error: Write 'some ReducerOf<Self>'.
         let _: _IfCaseLetReducer<Row, Row>? = nil // error: Write 'some ReducerOf<Self>'.
         let _: _PresentationReducer<Row, Row>? = nil // error: Write 'some ReducerOf<Self>'.
