@@ -87,8 +87,8 @@ public var NSEC_PER_SEC: UInt64 { unavailableMember() }
 public var NSEC_PER_MSEC: UInt64 { unavailableMember() }
 
 /// The name of a module of TCA, for uses such as `@Dependencies.Dependency(\.name)`.
+@available(*, unavailable, message: "Write '@Navigation.Dependency', or '@Dependency'.")
 public enum Dependencies {
-  @available(*, unavailable, message: "Write '@Navigation.Dependency', or '@Dependency'.")
   public typealias Dependency = DovetailDependencies.Dependency
 }
 

@@ -232,7 +232,7 @@
   @available(*, unavailable, message: "Write a 'Button', and '.navigationDestination(item: $item) { item in … }'.")
   @MainActor
   extension NavigationLink {
-    public init<Item, Content>(
+    public init<Item, Content: View>(
       unwrapping item: Binding<Item?>,
       onNavigate: (_ isActive: Bool) -> Void,
       @ViewBuilder destination: (_ item: Binding<Item>) -> Content,
@@ -241,7 +241,7 @@
       unavailableMember()
     }
 
-    public init<Enum, Case, Content>(
+    public init<Enum, Case, Content: View>(
       unwrapping destination: Binding<Enum?>,
       case path: AnyCasePath<Enum, Case>,
       onNavigate: (_ isActive: Bool) -> Void,
@@ -251,7 +251,7 @@
       unavailableMember()
     }
 
-    public init<Item, Content>(
+    public init<Item, Content: View>(
       item: Binding<Item?>,
       onNavigate: (_ isActive: Bool) -> Void,
       @ViewBuilder destination: (_ item: Item) -> Content,
