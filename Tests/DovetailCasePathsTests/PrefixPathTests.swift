@@ -50,6 +50,12 @@ struct PrefixPathTests {
     mixed.enumerated().filter { !indices.contains($0.offset) }.map(\.element)
   }
 
+  @Test func `an operator is the function that returns the payload`() {
+    #expect(mixed.compactMap(/Mixed.first) == [1])
+    let count: (Mixed) -> Int? = /Mixed.labelled
+    #expect(mixed.map(count) == [nil, 1] + Array(repeating: nil, count: mixed.count - 2))
+  }
+
   @Test func `a case that holds one value, with and without a label`() {
     let text = "a long text that does not fit into the string itself"
     check(/Mixed.text, mixed[0], text, others: others(than: 0))

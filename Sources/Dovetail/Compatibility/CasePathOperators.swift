@@ -128,3 +128,14 @@ extension AnyCasePath: _CasePattern {
   /// - Parameter root: The enum.
   public func _matches(_ root: Root) -> Bool { extraction(root) != nil }
 }
+
+/// Creates the function that returns the payload of a case: `actions.compactMap(/Action.named)`.
+///
+/// For older code, as `{ $0[case: \.named] }` does the same.
+///
+/// - Parameter embed: The case, as the function that creates the enum from the payload.
+@_disfavoredOverload
+public prefix func / <Root, Value>(embed: @escaping (Value) -> Root) -> (Root) -> Value? {
+  let path: AnyCasePath<Root, Value> = /embed
+  return { path.extract(from: $0) }
+}

@@ -5,58 +5,64 @@
 
   /// A stand-in for the animations of SwiftUI, so that the compiler finds the members below for calls such as
   /// `send(.a, animation: .default)`.
+  @dynamicCallable
   public struct _Animation: Sendable {
     private init() {}
 
+    public static var bouncy: _Animation { _Animation() }
     public static var `default`: _Animation { _Animation() }
     public static var easeIn: _Animation { _Animation() }
     public static var easeInOut: _Animation { _Animation() }
     public static var easeOut: _Animation { _Animation() }
+    public static var interactiveSpring: _Animation { _Animation() }
     public static var linear: _Animation { _Animation() }
+    public static var smooth: _Animation { _Animation() }
+    public static var snappy: _Animation { _Animation() }
     public static var spring: _Animation { _Animation() }
+
+    /// A stand-in for arguments, as in `.easeIn(duration: 0.2)`.
+    public func dynamicallyCall(withKeywordArguments arguments: KeyValuePairs<String, Double>) -> _Animation { self }
   }
 
+  @available(*, unavailable, message: "SwiftUI is not available on this platform. Leave it out.")
+  public struct Transaction: Sendable {
+    public init(animation: _Animation? = nil) {}
+  }
+
+  @available(*, unavailable, message: "SwiftUI is not available on this platform. Leave it out.")
+  public func withAnimation<Result>(
+    _ animation: _Animation? = .default,
+    _ body: () throws -> Result
+  ) rethrows -> Result {
+    unavailableMember()
+  }
+
+  @available(*, unavailable, message: "SwiftUI is not available on this platform. Write 'send(action)'.")
   extension Send {
-    /// Unavailable: the message names the replacement.
-    ///
-    /// - Parameters:
-    ///   - action: The action.
-    ///   - animation: The animation.
-    @available(*, unavailable, message: "SwiftUI is not available on this platform. Write 'send(action)'.")
-    public func callAsFunction(_ action: Action, animation: _Animation?) {
-      unavailableMember()
-    }
+    public func callAsFunction(_ action: Action, animation: _Animation?) { unavailableMember() }
+
+    public func callAsFunction(_ action: Action, transaction: Transaction) { unavailableMember() }
   }
 
+  @available(*, unavailable, message: "SwiftUI is not available on this platform. Write 'send(action)'.")
   extension Store {
-    /// Unavailable: the message names the replacement.
-    ///
-    /// - Parameters:
-    ///   - action: The action.
-    ///   - animation: The animation.
-    @available(*, unavailable, message: "SwiftUI is not available on this platform. Write 'send(action)'.")
-    public func send(_ action: Action, animation: _Animation?) {
-      unavailableMember()
-    }
+    public func send(_ action: Action, animation: _Animation?) { unavailableMember() }
+
+    public func send(_ action: Action, transaction: Transaction) { unavailableMember() }
   }
 
+  @available(*, unavailable, message: "SwiftUI is not available on this platform. Write '.send(action)'.")
   extension Effect {
-    /// Unavailable: the message names the replacement.
-    ///
-    /// - Parameters:
-    ///   - action: The action.
-    ///   - animation: The animation.
-    @available(*, unavailable, message: "SwiftUI is not available on this platform. Write '.send(action)'.")
-    public static func send(_ action: Action, animation: _Animation?) -> Effect {
-      unavailableMember()
-    }
+    public static func send(_ action: Action, animation: _Animation?) -> Effect { unavailableMember() }
+  }
 
-    /// Unavailable: the message names the replacement.
-    ///
-    /// - Parameter animation: The animation.
-    @available(*, unavailable, message: "SwiftUI is not available on this platform. Leave out '.animation(…)'.")
-    public func animation(_ animation: _Animation? = .default) -> Effect {
-      unavailableMember()
-    }
+  @available(*, unavailable, message: "SwiftUI is not available on this platform. Leave out '.animation(…)'.")
+  extension Effect {
+    public func animation(_ animation: _Animation? = .default) -> Effect { unavailableMember() }
+  }
+
+  @available(*, unavailable, message: "SwiftUI is not available on this platform. Leave out '.transaction(…)'.")
+  extension Effect {
+    public func transaction(_ transaction: Transaction) -> Effect { unavailableMember() }
   }
 #endif

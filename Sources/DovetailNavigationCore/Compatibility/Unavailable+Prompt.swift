@@ -1,38 +1,17 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 import Dovetail
 
 // Forms of prompts in older versions of TCA. They exist for their messages, which the compiler shows at each use.
 
+@available(*, unavailable, message: "Write 'AlertState { TextState(…) } actions: { … } message: { … }'.")
 extension AlertState {
-  /// Unavailable: the message names the replacement.
-  ///
-  /// - Parameters:
-  ///   - title: Has no meaning.
-  ///   - message: Has no meaning.
-  ///   - buttons: Has no meaning.
-  @available(*, unavailable, message: "Write 'AlertState { TextState(…) } actions: { … } message: { … }'.")
-  public init(title: TextState, message: TextState? = nil, buttons: [ButtonState<Action>]) {
-    unavailableMember()
-  }
+  public init(title: TextState, message: TextState? = nil, buttons: [ButtonState<Action>]) { unavailableMember() }
 
-  /// Unavailable: the message names the replacement.
-  ///
-  /// - Parameters:
-  ///   - title: Has no meaning.
-  ///   - message: Has no meaning.
-  ///   - dismissButton: Has no meaning.
-  @available(*, unavailable, message: "Write 'AlertState { TextState(…) } actions: { … } message: { … }'.")
   public init(title: TextState, message: TextState? = nil, dismissButton: ButtonState<Action>? = nil) {
     unavailableMember()
   }
 
-  /// Unavailable: the message names the replacement.
-  ///
-  /// - Parameters:
-  ///   - title: Has no meaning.
-  ///   - message: Has no meaning.
-  ///   - primaryButton: Has no meaning.
-  ///   - secondaryButton: Has no meaning.
-  @available(*, unavailable, message: "Write 'AlertState { TextState(…) } actions: { … } message: { … }'.")
   public init(
     title: TextState,
     message: TextState? = nil,
@@ -43,15 +22,8 @@ extension AlertState {
   }
 }
 
+@available(*, unavailable, message: "Write 'ConfirmationDialogState { TextState(…) } actions: { … } message: { … }'.")
 extension ConfirmationDialogState {
-  /// Unavailable: the message names the replacement.
-  ///
-  /// - Parameters:
-  ///   - title: Has no meaning.
-  ///   - titleVisibility: Has no meaning.
-  ///   - message: Has no meaning.
-  ///   - buttons: Has no meaning.
-  @available(*, unavailable, message: "Write 'ConfirmationDialogState { TextState(…) } actions: { … } message: { … }'.")
   public init(
     title: TextState,
     titleVisibility: ConfirmationDialogStateTitleVisibility = .automatic,
@@ -62,37 +34,49 @@ extension ConfirmationDialogState {
   }
 }
 
-/// Unavailable: the message names the replacement.
 @available(*, unavailable, renamed: "ConfirmationDialogState")
 public typealias ActionSheetState<Action> = ConfirmationDialogState<Action>
 
+@available(*, unavailable, message: "Write 'ButtonState<Action>'.")
+extension AlertState {
+  public typealias Button = ButtonState<Action>
+}
+
+@available(*, unavailable, message: "Write 'ButtonState<Action>'.")
+extension ConfirmationDialogState {
+  public typealias Button = ButtonState<Action>
+}
+
+@available(*, unavailable, message: "Write 'ButtonStateRole'.")
 extension ButtonState {
-  /// Unavailable: the message names the replacement.
-  ///
-  /// - Parameters:
-  ///   - label: Has no meaning.
-  ///   - action: Has no meaning.
-  @available(*, unavailable, message: "Write 'ButtonState(action: .name) { TextState(…) }'.")
+  public typealias Role = ButtonStateRole
+}
+
+@available(*, unavailable, message: "Write 'ButtonStateAction<Action>'.")
+extension ButtonState {
+  public typealias ButtonAction = ButtonStateAction<Action>
+
+  public typealias Handler = ButtonStateAction<Action>
+}
+
+@available(*, unavailable, message: "Write 'ButtonState(action: .name) { TextState(…) }'.")
+extension ButtonState {
   public static func `default`(_ label: TextState, action: ButtonStateAction<Action>? = nil) -> ButtonState {
     unavailableMember()
   }
+}
 
-  /// Unavailable: the message names the replacement.
-  ///
-  /// - Parameters:
-  ///   - label: Has no meaning.
-  ///   - action: Has no meaning.
-  @available(*, unavailable, message: "Write 'ButtonState(role: .cancel, action: .name) { TextState(…) }'.")
+@available(*, unavailable, message: "Write 'ButtonState(role: .cancel, action: .name) { TextState(…) }'.")
+extension ButtonState {
   public static func cancel(_ label: TextState, action: ButtonStateAction<Action>? = nil) -> ButtonState {
     unavailableMember()
   }
 
-  /// Unavailable: the message names the replacement.
-  ///
-  /// - Parameters:
-  ///   - label: Has no meaning.
-  ///   - action: Has no meaning.
-  @available(*, unavailable, message: "Write 'ButtonState(role: .destructive, action: .name) { TextState(…) }'.")
+  public static func cancel(action: ButtonStateAction<Action>? = nil) -> ButtonState { unavailableMember() }
+}
+
+@available(*, unavailable, message: "Write 'ButtonState(role: .destructive, action: .name) { TextState(…) }'.")
+extension ButtonState {
   public static func destructive(_ label: TextState, action: ButtonStateAction<Action>? = nil) -> ButtonState {
     unavailableMember()
   }

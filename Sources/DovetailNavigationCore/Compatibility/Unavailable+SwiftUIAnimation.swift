@@ -1,27 +1,19 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 import Dovetail
 
 #if !canImport(SwiftUI)
   // Members that need SwiftUI. They exist for their messages, which the compiler shows at each use.
 
+  @available(*, unavailable, message: "SwiftUI is not available on this platform. Write 'dismiss()'.")
   extension DismissEffect {
-    /// Unavailable: the message names the replacement.
-    ///
-    /// - Parameter animation: The animation.
-    @available(*, unavailable, message: "SwiftUI is not available on this platform. Write 'dismiss()'.")
-    public func callAsFunction(animation: _Animation?) async {
-      unavailableMember()
-    }
+    public func callAsFunction(animation: _Animation?) async { unavailableMember() }
+
+    public func callAsFunction(transaction: Transaction) async { unavailableMember() }
   }
 
+  @available(*, unavailable, message: "SwiftUI is not available on this platform. Write 'action: action'.")
   extension ButtonStateAction {
-    /// Unavailable: the message names the replacement.
-    ///
-    /// - Parameters:
-    ///   - action: The action.
-    ///   - animation: The animation.
-    @available(*, unavailable, message: "SwiftUI is not available on this platform. Write 'action: action'.")
-    public static func send(_ action: Action?, animation: _Animation?) -> ButtonStateAction {
-      unavailableMember()
-    }
+    public static func send(_ action: Action?, animation: _Animation?) -> ButtonStateAction { unavailableMember() }
   }
 #endif

@@ -14,13 +14,5 @@
     public static func send(_ action: Action, animation: Animation?) -> Effect where Action: Sendable {
       .run { send in await send(action, animation: animation) }
     }
-
-    /// Unavailable: the message names the replacement.
-    ///
-    /// - Parameter animation: The animation.
-    @available(*, unavailable, message: "Write '.run { send in await send(action, animation: animation) }'.")
-    public func animation(_ animation: Animation? = .default) -> Effect {
-      fatalError("An unavailable member must not be called.")
-    }
   }
 #endif

@@ -201,3 +201,22 @@ public struct ToolbarItem<Content: View>: View {
   public nonisolated init(placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content) {}
   public var body: Never { stub() }
 }
+
+public struct Alert {
+  init(_: Void) {}
+}
+
+@frozen
+public struct Color: Hashable, Sendable {
+  public static let red = Color()
+}
+
+@frozen
+public struct Font: Hashable, Sendable {
+  public static let body = Font()
+
+  @frozen
+  public struct Weight: Hashable, Sendable {
+    public static let bold = Weight()
+  }
+}

@@ -110,7 +110,10 @@ public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
     ) -> Binding<Subject> { stub() }
   }
   public nonisolated init(wrappedValue: ObjectType) {}
-  public var wrappedValue: ObjectType { stub() }
+  public var wrappedValue: ObjectType {
+    get { stub() }
+    set {}
+  }
   public var projectedValue: Wrapper { stub() }
 }
 

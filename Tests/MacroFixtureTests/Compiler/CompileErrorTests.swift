@@ -4,7 +4,7 @@ import Testing
 struct CompileErrorTests {
   @Test(
     arguments: [Mistakes].enumReducers + [Mistakes].reduce + [Mistakes].macros + [Mistakes].calls
-      + [Mistakes].places + [Mistakes].unavailable + [Mistakes].patterns
+      + [Mistakes].places + [Mistakes].unavailable + [Mistakes].olderNames + [Mistakes].patterns
   )
   func `a mistake is an error at its line, in words that name it`(mistakes: Mistakes) throws {
     let output = try Compiler.compile(mistakes.source)
