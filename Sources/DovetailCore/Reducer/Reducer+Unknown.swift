@@ -1,7 +1,7 @@
 /// A reducer to which no child has been added by an operator.
 ///
-/// Overloads of the operators for the compiler's messages alone stand in an extension of it: with one for each link of a
-/// chain, the time to diagnose a chain of mistakes would double with each link.
+/// Overloads of the operators for the compiler's messages alone stand in an extension of it: with one for each link of
+/// a chain, the time to diagnose a chain of mistakes would double with each link.
 public protocol _ReducerWithoutOperators: Reducer {}
 
 extension BindingReducer: _ReducerWithoutOperators {}
@@ -13,8 +13,8 @@ extension EmptyReducer: _ReducerWithoutOperators {}
 extension Reduce: _ReducerWithoutOperators {}
 
 // The type of the value is not part of these key paths, so that a misspelled name is the only mistake in a call. The
-// overloads of the operators have a second one, as they cannot tell the type. The closures have no builder: a child that
-// is wrong itself is not the mistake that these overloads name.
+// operators themselves would have a second one, as they cannot tell the type. The closures have no builder: a child
+// that is wrong itself is not the mistake that these overloads name.
 extension _ReducerWithoutOperators {
   /// Rejects a property without elements, with a message.
   ///
@@ -63,10 +63,7 @@ extension _ReducerWithoutOperators {
   @available(
     *,
     unavailable,
-    message: """
-      'ifLet' needs an optional property, and a reducer of its value. Write 'Scope' for a child that is always there, \
-      'forEach' for elements, 'ifCaseLet' for a case of the state.
-      """
+    message: "'ifLet' needs an optional child. 'Scope' is for a required one, 'forEach' for elements."
   )
   @_disfavoredOverload
   public func ifLet<StorageAction, Child>(
