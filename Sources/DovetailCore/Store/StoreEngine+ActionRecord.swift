@@ -1,5 +1,17 @@
 #if DEBUG
   extension StoreEngine {
+    /// Makes the record of actions.
+    @usableFromInline
+    func makeRecord() -> ActionRecord {
+      let compiled = preparedReducer.compiled
+      var survey = BodySurvey()
+      if survey.begin(State.self, Action.self) {
+        compiled.add(to: &survey)
+        survey.end()
+      }
+      return ActionRecord(of: Action.self, survey) { compiled.countReceivers(of: $0, in: $1) }
+    }
+
     /// Runs the reducer, and checks that a combinator or the feature itself handles the actions of children.
     @inlinable
     @inline(__always)
@@ -25,3 +37,14 @@
     }
   }
 #endif
+
+extension StoreEngine {
+  /// Whether it was reported that no combinator handles the last action, as debug builds do.
+  var isUnhandled: Bool {
+    #if DEBUG
+      record.isReported
+    #else
+      false
+    #endif
+  }
+}

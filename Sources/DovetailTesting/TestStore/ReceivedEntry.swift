@@ -42,6 +42,9 @@ class ReceivedEntry {
   /// The action; `nil` for another entry.
   var anyAction: Any? { nil }
 
+  /// Whether it was reported that no combinator handles the action, which has changed nothing.
+  var isUnhandled: Bool { false }
+
   /// The value that messages show.
   final var shown: Any {
     switch kind {
@@ -74,20 +77,23 @@ class StateEntry<State>: ReceivedEntry {
 /// An action that an effect has sent, with the state after it.
 final class ActionEntry<State, Action>: StateEntry<State> {
   let action: Action
+  private let wasReported: Bool
 
   init(
     _ action: Action,
+    isUnhandled: Bool,
     from effect: SourceSite?,
     number: Int,
     sharedBefore: SharedSnapshot,
     shared: SharedSnapshot,
     state: State
   ) {
-    self.action = action
+    (self.action, wasReported) = (action, isUnhandled)
     super.init(.action, from: effect, number: number, sharedBefore: sharedBefore, shared: shared, state: state)
   }
 
   override var anyAction: Any? { action }
+  override var isUnhandled: Bool { wasReported }
 }
 
 /// A text that stands in a list of dumped values.

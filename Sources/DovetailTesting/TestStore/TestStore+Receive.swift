@@ -268,6 +268,8 @@ extension TestStore {
     if exhaustivity != .on { passOverReceived(until: expectation, at: site) }
     guard let next = ledger.takeReceived() else { return }
     if expectation.isMet(next) {
+      // The cause of a difference was reported.
+      if next.isUnhandled { return advance(to: ledger.state(after: next), shared: next.shared) }
       check(ledger.state(after: next), expect, number: next.number, shared: next.shared, at: site)
     } else {
       let diagnostic = Diagnostic.unexpectedAction(
