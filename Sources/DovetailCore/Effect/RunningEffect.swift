@@ -13,6 +13,7 @@ package final class RunningEffect: CancellableWork, ClockedEffect, @unchecked Se
   let group: EffectGroup
 
   package var number: UInt64 { token.number }
+  package var testStep: SourceSite? { schedule?.testStep }
 
   /// The effect runtime of the store.
   let runtime: EffectRuntime

@@ -93,7 +93,7 @@ final class ActionRecord {
   private let count: (AnyAddress, HandledPayloads) -> Void
 
   /// The action as messages refer to it.
-  private lazy var current = CurrentAction(of: handled)
+  private(set) lazy var current = CurrentAction(of: handled)
 
   /// Whether the current action was reported.
   @usableFromInline private(set) var isReported = false

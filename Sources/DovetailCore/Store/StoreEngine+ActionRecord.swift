@@ -9,7 +9,9 @@
         compiled.add(to: &survey)
         survey.end()
       }
-      return ActionRecord(of: Action.self, survey) { compiled.countReceivers(of: $0, in: $1) }
+      let record = ActionRecord(of: Action.self, survey) { compiled.countReceivers(of: $0, in: $1) }
+      if let schedule = runtime.schedule { record.current.testStep = { [weak schedule] in schedule?.testStep } }
+      return record
     }
 
     /// Runs the reducer, and checks that a combinator or the feature itself handles the actions of children.

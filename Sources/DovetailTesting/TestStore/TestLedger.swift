@@ -157,6 +157,7 @@ final class TestLedger<State, Action>: StoreObserver {
         event.action,
         isUnhandled: event.isUnhandled,
         from: effect,
+        in: step,
         number: number,
         sharedBefore: sharedBefore,
         shared: shared,
@@ -170,6 +171,7 @@ final class TestLedger<State, Action>: StoreObserver {
       StateEntry(
         kind,
         from: effect,
+        in: step,
         number: number,
         sharedBefore: sharedBefore,
         shared: changes.with(\.now),
@@ -177,6 +179,9 @@ final class TestLedger<State, Action>: StoreObserver {
       )
     )
   }
+
+  /// The call of the test that runs, or the line that makes the test store.
+  var step: SourceSite { end.step }
 
   /// Returns the number of unreceived entries that effects of a source location have sent.
   func countOfReceived(fromEffectsAt site: SourceSite) -> Int {

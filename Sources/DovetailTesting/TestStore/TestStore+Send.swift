@@ -81,7 +81,7 @@ extension TestStore {
     _ expect: ((inout State) throws -> Void)?,
     at site: SourceSite
   ) async -> TestStoreTask {
-    beginCall()
+    beginCall(at: site)
     defer { executor.endDriving() }
     let task = executor.exclusively { handle(action, expect, at: site) }
     if task != nil { await settle(at: site) }
@@ -107,8 +107,10 @@ extension TestStore {
   }
 
   /// Begins a section in which a call of the test runs the effects, until `endDriving()` of the executor.
-  func beginCall() {
-    executor.beginDriving()
+  ///
+  /// - Parameter site: The line of the call.
+  func beginCall(at site: SourceSite) {
+    executor.beginDriving(at: site)
     ledger.changes.with { $0.noteTest(.current) }
   }
 
