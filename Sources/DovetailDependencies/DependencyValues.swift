@@ -70,7 +70,7 @@ public struct DependencyValues: Sendable {
     get {
       let id = ObjectIdentifier(key)
       storage?.recorder?.note(id)
-      if let place, place.name == nil, Self.notesNames { DependencyNames.note(function, ofClient: Key.Value.self) }
+      if Self.notesNames, let place, place.name == nil { DependencyNames.note(function, ofClient: Key.Value.self) }
       if let box = storage?.table[id] {
         read?.note(box, isLasting: true)
         let value = known(box, as: DependencyBox<Key.Value>.self).value

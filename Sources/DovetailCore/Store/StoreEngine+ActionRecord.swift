@@ -28,7 +28,15 @@
         let hasChanged = effect.node == nil ? before.flatMap { isChanged(since: $0) } : true
         record.conclude(payload, of: action.pointee, hasChanged: hasChanged)
       }
+      if effect.node != nil { noteStarting(by: action.pointee) }
       return effect
+    }
+
+    /// Records the action whose effects are about to be started.
+    @usableFromInline
+    func noteStarting(by action: Action) {
+      guard LostEffects.isWatching, runtime.schedule == nil else { return }
+      runtime.startingAction = caseLabel(of: action)
     }
 
     /// Whether the state differs from a former one; `nil` if it cannot be compared.

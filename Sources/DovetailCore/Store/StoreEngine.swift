@@ -306,6 +306,9 @@ final class StoreEngine<State, Action>: StoreCore {
         node.start(in: makeContext(group: &group), sending: sink)
       }
     }
+    #if DEBUG
+      runtime.startingAction = nil
+    #endif
     // After the reducer, because a mount or a task may depend on a value that the reducer has changed.
     if status.contains(.syncing) { update() }
   }
