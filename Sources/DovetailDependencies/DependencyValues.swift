@@ -70,6 +70,7 @@ public struct DependencyValues: Sendable {
     get {
       let id = ObjectIdentifier(key)
       storage?.recorder?.note(id)
+      if Self.notesNames, let place, place.name == nil { DependencyNames.note(function, ofClient: Key.Value.self) }
       if let box = storage?.table[id] {
         read?.note(box, isLasting: true)
         let value = known(box, as: DependencyBox<Key.Value>.self).value
@@ -84,6 +85,9 @@ public struct DependencyValues: Sendable {
       prepareToChange().set(DependencyBox(newValue), for: id)
     }
   }
+
+  /// Whether messages about tests may need the names of properties.
+  private static let notesNames = DependencyContext.inferred == .test
 
   /// The context of the program: live, preview or test.
   public var context: DependencyContext {
@@ -153,7 +157,7 @@ extension DependencyValues {
     storage?.recorder?.note(known.dependencies)
     if let missing = known.missing, !isChanging, !DependencyScope.isChanging {
       let name = place?.name?() ?? "@Dependency(\\.\(property))"
-      report(.missingDependency(missing, name: name, key: key), at: place?.site ?? site)
+      reportUse(.missingDependency(missing, name: name, key: key), at: place?.site ?? site)
     }
     // A default value belongs to one test, and the active overrides do not identify the test. That of a preview can
     // still be replaced by `prepareDependencies`.

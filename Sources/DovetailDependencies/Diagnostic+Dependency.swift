@@ -115,14 +115,15 @@ extension Diagnostic {
 
   /// Tasks still slept on a test clock when `TestClock.run` timed out.
   package static func tasksStillSleeping(remaining: [String]) -> Diagnostic {
+    let lines = foldedLines(remaining.map { "- for another \($0)" })
     let maximum = 10
-    let shown = remaining.prefix(maximum).map { "- for another \($0)" }.joined(separator: "\n")
-    let more = remaining.count > maximum ? "\n- and \(remaining.count - maximum) more" : ""
+    let shown = lines.prefix(maximum).joined(separator: "\n")
+    let more = lines.count > maximum ? "\n- and \(lines.count - maximum) more" : ""
     return Diagnostic(
       """
       "TestClock.run" timed out while tasks were sleeping on the clock.
 
-      Sleeping tasks: \(remaining.count)
+      Sleeping tasks: \(grouped(remaining.count))
       \(shown)\(more)
 
       Work that sleeps repeatedly, such as a timer, does not end: cancel it first, or use "advance". If the work is slow, pass \
@@ -163,7 +164,7 @@ extension Diagnostic {
       """
       "@Dependency(\\.\(name))" was used, but it is unimplemented.
 
-      Override it in the test, for example with "\(instead)".
+      Override it in the test, for example with "$0.\(name) = \(instead)".
       """
     )
   }

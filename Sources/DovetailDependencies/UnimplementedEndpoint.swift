@@ -35,5 +35,5 @@ public func _$reportUnimplemented(
   column: UInt = #column
 ) {
   let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-  report(.unimplementedEndpoint("\(typeName(client)).\(endpoint)"), at: site)
+  reportUse(.unimplementedEndpoint("\(typeName(client)).\(endpoint)"), at: site)
 }

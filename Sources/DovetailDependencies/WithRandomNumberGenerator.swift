@@ -99,7 +99,7 @@ private enum WithRandomNumberGeneratorKey: DependencyKey {
   static var liveValue: WithRandomNumberGenerator { WithRandomNumberGenerator(SystemRandomNumberGenerator()) }
   static var testValue: WithRandomNumberGenerator {
     WithRandomNumberGenerator(SystemRandomNumberGenerator()) {
-      report(.unimplementedDependency("withRandomNumberGenerator", instead: ".seeded(1)"), at: .ofCurrentWork())
+      reportUse(.unimplementedDependency("withRandomNumberGenerator", instead: ".seeded(1)"), at: .ofCurrentWork())
     }
   }
 }

@@ -55,7 +55,7 @@ private enum DateGeneratorKey: DependencyKey {
   static var liveValue: DateGenerator { DateGenerator { Date() } }
   static var testValue: DateGenerator {
     DateGenerator {
-      report(.unimplementedDependency("date", instead: ".constant(date)"), at: .ofCurrentWork())
+      reportUse(.unimplementedDependency("date", instead: ".constant(date)"), at: .ofCurrentWork())
       return Date()
     }
   }

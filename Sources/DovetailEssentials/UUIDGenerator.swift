@@ -77,7 +77,7 @@ private enum UUIDGeneratorKey: DependencyKey {
   static var liveValue: UUIDGenerator { UUIDGenerator { UUID() } }
   static var testValue: UUIDGenerator {
     UUIDGenerator {
-      report(.unimplementedDependency("uuid", instead: ".incrementing"), at: .ofCurrentWork())
+      reportUse(.unimplementedDependency("uuid", instead: ".incrementing"), at: .ofCurrentWork())
       return UUID()
     }
   }

@@ -9,6 +9,9 @@ package final class CurrentAction {
   /// Whether the action has changed a shared value, or an issue was reported.
   package var hasSideEffect = false
 
+  /// Returns the call of a test that runs, if a test store handles the action.
+  package var testStep: (() -> SourceSite?)?
+
   /// The object that the store keeps for the action, to which this object belongs.
   package let owner: Unretained<AnyObject>
 
@@ -35,9 +38,20 @@ extension ThreadLocals {
 package protocol EffectInProgress: AnyObject, Sendable {
   /// The line that created the effect.
   var site: SourceSite { get }
+
+  /// The call of a test that runs, if the effect is one of a test store.
+  var testStep: SourceSite? { get }
 }
 
 /// The effect whose work runs in the current task.
 package enum CurrentEffect {
   @TaskLocal package static var value: (any EffectInProgress)?
+}
+
+extension SourceSite {
+  /// The call of a test, such as `send` or `advance`, in which a store of the test does the current work.
+  package static var ofTestStep: SourceSite? {
+    if let action = ThreadLocals.current.pointee.action { return action.with { $0.testStep?() } }
+    return CurrentEffect.value?.testStep
+  }
 }

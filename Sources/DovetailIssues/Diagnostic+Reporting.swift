@@ -50,14 +50,34 @@ extension Diagnostic {
       case let arguments? where arguments.isEmpty: "It was called with no arguments."
       case let arguments?: "It was called with: \(arguments.joined(separator: ", "))"
       }
+    let remedy =
+      DependencyNames.override(ofEndpoint: description, isOfKey: false).map { "Override it in the test: \"\($0)\"." }
+      ?? "Override it with an implementation where it is used."
     return Diagnostic(
       """
       \(subject) was used, but it is unimplemented.
 
       \(received)
 
-      Override it with an implementation where it is used.
+      \(remedy)
       """
     )
+  }
+
+  /// An endpoint of a `@DependencyClient` was called that has no implementation.
+  package static func unimplementedEndpoint(named endpoint: String) -> Diagnostic {
+    let override = DependencyNames.override(ofEndpoint: endpoint, isOfKey: true) ?? "$0.client.endpoint = { … }"
+    return Diagnostic(
+      """
+      Unimplemented: \(endpoint)
+
+      Override it in the test: "\(override)".
+      """
+    )
+  }
+
+  /// Adds the call of a test that has led to the message.
+  func naming(step: SourceSite?) -> Diagnostic {
+    step.map { Diagnostic("\(message)\n\nStep of the test: \($0)") } ?? self
   }
 }

@@ -8,6 +8,13 @@ extension Diagnostic {
   }
 }
 
+/// Reports that something was used which a test has not overridden, and names the call of the test, if it is known.
+///
+/// The line of the feature alone does not tell which step of which test uses it.
+package func reportUse(_ diagnostic: @autoclosure () -> Diagnostic, at site: SourceSite) {
+  report(diagnostic().naming(step: SourceSite.ofTestStep.flatMap { $0 == site ? nil : $0 }), at: site)
+}
+
 /// Reports a diagnostic as an issue at a source location.
 @usableFromInline
 package func report(_ diagnostic: @autoclosure () -> Diagnostic, at site: SourceSite) {

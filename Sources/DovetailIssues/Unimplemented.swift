@@ -24,7 +24,7 @@ public func unimplemented<each Argument, Result>(
 ) -> @Sendable (repeat each Argument) -> Result {
   let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
   return { (argument: repeat each Argument) in
-    report(.unimplemented(description(), arguments: texts(repeat each argument)), at: site)
+    reportUse(.unimplemented(description(), arguments: texts(repeat each argument)), at: site)
     return placeholder()
   }
 }
@@ -46,7 +46,7 @@ public func unimplemented<each Argument, Result>(
 ) -> @Sendable (repeat each Argument) async -> Result {
   let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
   return { (argument: repeat each Argument) async in
-    report(.unimplemented(description(), arguments: texts(repeat each argument)), at: site)
+    reportUse(.unimplemented(description(), arguments: texts(repeat each argument)), at: site)
     return placeholder()
   }
 }
@@ -66,7 +66,7 @@ public func unimplemented<each Argument, Result>(
   let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
   return { (argument: repeat each Argument) throws in
     let description = description()
-    report(.unimplemented(description, arguments: texts(repeat each argument)), at: site)
+    reportUse(.unimplemented(description, arguments: texts(repeat each argument)), at: site)
     throw UnimplementedFailure(description: description, site: site, isReported: true)
   }
 }
@@ -86,7 +86,7 @@ public func unimplemented<each Argument, Result>(
   let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
   return { (argument: repeat each Argument) async throws in
     let description = description()
-    report(.unimplemented(description, arguments: texts(repeat each argument)), at: site)
+    reportUse(.unimplemented(description, arguments: texts(repeat each argument)), at: site)
     throw UnimplementedFailure(description: description, site: site, isReported: true)
   }
 }
@@ -109,7 +109,7 @@ public func unimplemented<Result>(
   column: UInt = #column
 ) -> Result {
   let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-  report(.unimplemented(description(), arguments: nil), at: site)
+  reportUse(.unimplemented(description(), arguments: nil), at: site)
   return placeholder()
 }
 

@@ -51,7 +51,7 @@ public func _reportUnimplemented(
   column: UInt = #column
 ) -> UnimplementedFailure {
   let declaration = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-  reportIssue("Unimplemented: \(description)", at: .ofCurrentWork(or: declaration))
+  reportUse(.unimplementedEndpoint(named: description), at: .ofCurrentWork(or: declaration))
   return UnimplementedFailure(description: description, site: declaration, isReported: true)
 }
 

@@ -106,7 +106,7 @@ struct DiagnosticDependencyTests {
       """
       "@Dependency(\\.uuid)" was used, but it is unimplemented.
 
-      Override it in the test, for example with ".incrementing".
+      Override it in the test, for example with "$0.uuid = .incrementing".
       """
     ),
     (Diagnostic.assertionFailed("why"), "An assertion failed: why"),

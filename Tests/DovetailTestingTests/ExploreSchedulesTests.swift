@@ -43,7 +43,7 @@ struct ExploreSchedulesTests {
       await exploreSchedules(seeds: 100) { await race() }
     }
     let first = recorder.messages.first
-    #expect(first?.hasPrefix("Another action was received than the expected one.") == true)
+    #expect(first?.hasPrefix("Received an unexpected action.") == true)
     #expect(first?.contains("Schedule seed: ") == true)
 
     let again = IssueRecorder()

@@ -145,7 +145,7 @@ struct TestStoreFailureTests {
   }
 
   @Test func `an action that the test did not expect, at its end and where it finishes`() async {
-    let atEnd: UInt = #line + 2
+    let atEnd: UInt = #line + 3
     let issues = await issues {
       let store = TestStore(initialState: Searcher.State()) { Searcher() }
       await store.send(.cleared)
@@ -184,7 +184,7 @@ struct TestStoreFailureTests {
     #expect(
       issues.map(\.description) == [
         """
-        Another action was received than the expected one.
+        Received an unexpected action.
 
         (\u{2212} expected, + received)
 
@@ -212,7 +212,7 @@ struct TestStoreFailureTests {
     #expect(issues.map(\.site.line) == [line, line + 1])
     #expect(
       issues.first?.description == """
-        Another action was received than the expected one.
+        Received an unexpected action.
 
         Expected: an action of the case \\.cleared
         Received: Searcher.Action.response(
@@ -224,7 +224,7 @@ struct TestStoreFailureTests {
     )
     #expect(
       issues.last?.description == """
-        Another action was received than the expected one.
+        Received an unexpected action.
 
         Expected: an action that the predicate accepts
         Received: Searcher.Action.response(

@@ -35,6 +35,11 @@ final class EffectRuntime: @unchecked Sendable {
   /// The executor of the tasks; `nil` for the global executor.
   let schedule: (any EffectSchedule)?
 
+  #if DEBUG
+    /// The action whose effects are being started, as messages name it; `nil` in tests.
+    var startingAction: String?
+  #endif
+
   private(set) weak var store: StoreCore?
 
   /// Whether effects are registered, and never started.

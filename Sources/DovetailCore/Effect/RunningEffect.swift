@@ -13,6 +13,7 @@ package final class RunningEffect: CancellableWork, ClockedEffect, @unchecked Se
   let group: EffectGroup
 
   package var number: UInt64 { token.number }
+  package var testStep: SourceSite? { schedule?.testStep }
 
   /// The effect runtime of the store.
   let runtime: EffectRuntime
@@ -58,6 +59,14 @@ package final class RunningEffect: CancellableWork, ClockedEffect, @unchecked Se
   /// The actions that the work waits for; `nil` before its first wait.
   var inbox: AnyActionInbox?
 
+  #if DEBUG
+    /// Whether the effect is one that ``LostEffects`` keeps.
+    private let isWatched: Bool
+
+    /// The action that started the effect, as messages name it.
+    private let startedBy: String?
+  #endif
+
   /// The waits of the work, and of tasks that use its ``FeatureHandle``, which end with the effect.
   private let waits = Mutex<[any EndableWait]>([])
 
@@ -74,6 +83,11 @@ package final class RunningEffect: CancellableWork, ClockedEffect, @unchecked Se
     self.node = node
     dependencies = node.dependencies
     self.sink = sink
+    #if DEBUG
+      // Work that follows the state is not lost: it begins again with the program.
+      isWatched = LostEffects.isWatching && context.runtime.schedule == nil && !context.followsState
+      startedBy = context.runtime.startingAction
+    #endif
   }
 
   // Its entry is kept until then, so that it is known of a late action whether the feature was removed.
@@ -107,6 +121,7 @@ package final class RunningEffect: CancellableWork, ClockedEffect, @unchecked Se
   /// - Returns: Whether the effect has an ``inbox``.
   @discardableResult
   func complete() -> Bool {
+    unwatch()
     let former = flags.bitwiseOr(Flags.completed, ordering: .acquiringAndReleasing).oldValue
     if former & Flags.waiting != 0 { endWaits() }
     return former & Flags.inbox != 0
@@ -123,6 +138,10 @@ package final class RunningEffect: CancellableWork, ClockedEffect, @unchecked Se
     // Inside of the lock, so that a cancellation finds either no task or the task. Creating a task runs no code of it.
     progress.withLock { progress in
       guard case .waiting = progress else { return false }
+      #if DEBUG
+        let work = node.work
+        if isWatched { LostEffects.shared.add(self, .init(name: work.name, site: work.site, action: startedBy)) }
+      #endif
       progress = .launched(makeTask())
       return true
     }
@@ -140,8 +159,17 @@ package final class RunningEffect: CancellableWork, ClockedEffect, @unchecked Se
     return Task(name: work.name, executorPreference: schedule, priority: work.priority) { await self.run() }
   }
 
+  /// Notes that the effect has done something, or will not.
+  @inline(__always)
+  private func unwatch() {
+    #if DEBUG
+      if isWatched { LostEffects.shared.remove(self) }
+    #endif
+  }
+
   /// Cancels the task, or prevents its creation, and ends the waits of other tasks that use the effect.
   package func cancel() {
+    unwatch()
     flags.bitwiseOr(Flags.cancelled, ordering: .acquiringAndReleasing)
     // Outside of the lock: cancelling a task runs its cancellation handlers, which may cancel this effect again.
     let former = progress.withLock { progress in
@@ -330,6 +358,7 @@ package final class RunningEffect: CancellableWork, ClockedEffect, @unchecked Se
   @discardableResult
   func arrive(_ body: (EffectRuntime) -> Void) -> Bool {
     defer { schedule?.didArrive() }
+    unwatch()
     guard !runtime.isClosed else { return false }
     body(runtime)
     return true

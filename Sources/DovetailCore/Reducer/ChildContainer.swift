@@ -231,7 +231,7 @@ extension ChildContainer {
       case .at(let containerAction):
         guard let (id, childAction) = self.childAction(in: containerAction) else { fallthrough }
         #if DEBUG
-          ActionRecord.noteHandled(ContainerAction.self)
+          HandledPayloads.noteHandled(ContainerAction.self)
         #endif
         effect = self.run(child, of: id, on: childAction, for: action, in: state, at: scope, &removal)
       // Not an action of a child, or one that has to be copied.
@@ -298,7 +298,7 @@ extension ChildContainer {
     var effect: AnyEffectNode?
     self.action.withBorrowed(action, along: projection) { containerAction in
       #if DEBUG
-        ActionRecord.noteHandled(ContainerAction.self)
+        HandledPayloads.noteHandled(ContainerAction.self)
       #endif
       if let (id, childAction) = childAction(in: containerAction) {
         effect = run(child, of: id, on: childAction, for: action, in: state, at: scope, &removal)

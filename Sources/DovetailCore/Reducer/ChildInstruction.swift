@@ -62,6 +62,30 @@ final class ChildInstruction<Container: ChildContainer>: ReducerInstruction {
     )
   }
 
+  // MARK: - What it runs
+
+  override func add(to survey: inout BodySurvey) {
+    survey.note(taken: Container.ContainerAction.self)
+    if survey.begin(Container.ChildState.self, Container.ChildAction.self) {
+      child.add(to: &survey)
+      survey.end()
+    }
+    super.add(to: &survey)
+  }
+
+  override func countReceivers(of action: AnyAddress, in payloads: HandledPayloads) {
+    container.action.withBorrowed(action, along: container.projection) { containerAction in
+      payloads.count(Container.ContainerAction.self)
+      if let (_, childAction) = container.childAction(in: containerAction) {
+        child.countReceivers(of: childAction, in: payloads)
+      } else if Container.ContainerAction.self != Container.ChildAction.self {
+        // The action of the child cannot be borrowed, or there is none.
+        payloads.isComplete = false
+      }
+    }
+    super.countReceivers(of: action, in: payloads)
+  }
+
   // MARK: - Without an action
 
   override var mayAct: Bool { true }

@@ -21,6 +21,25 @@ extension CompiledReducer {
     return instructions
   }
 
+  /// Adds the children of the reducer to those of a feature.
+  func add(to survey: inout BodySurvey) {
+    if let feature { survey.note(body: feature) }
+    for instruction in instructions { instruction.add(to: &survey) }
+  }
+
+  /// Counts the combinators that take payloads of an action.
+  func countReceivers(of action: AnyAddress, in payloads: HandledPayloads) {
+    for instruction in instructions { instruction.countReceivers(of: action, in: payloads) }
+  }
+
+  /// Records that code has called the reducer, if that has to be known of the action which this thread handles.
+  @usableFromInline
+  package func noteCall(with action: AnyAddress, _ type: Any.Type) {
+    guard let payloads = HandledPayloads.current, payloads.isCounting else { return }
+    payloads.count(type)
+    countReceivers(of: action, in: payloads)
+  }
+
   /// Evaluates the body, unless that was done.
   private func evaluate() {
     guard case .body(let state, let evaluateBody) = contents else { return }

@@ -93,7 +93,10 @@ public struct PreparedReducer<State, Action> {
     // Both are borrowed in place: a large state or action is not copied.
     atAddress(of: action) { action in
       atAddress(of: &state) { state in
-        reduce(at: AnyAddress(state), with: AnyAddress(action))
+        #if DEBUG
+          compiled.noteCall(with: AnyAddress(action), Action.self)
+        #endif
+        return reduce(at: AnyAddress(state), with: AnyAddress(action))
       }
     }
   }

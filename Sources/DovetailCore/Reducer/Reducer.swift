@@ -73,7 +73,10 @@ extension Reducer where Body: Reducer, Body.State == State, Body.Action == Actio
   ///
   /// Each call evaluates the body again. A store does not call the function: it keeps the evaluated body.
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    body.reduce(into: &state, action: action)
+    #if DEBUG
+      HandledPayloads.noteCall(with: Action.self)
+    #endif
+    return body.reduce(into: &state, action: action)
   }
 
   /// Prepares ``Reducer/body``, which is evaluated when it is first used, and cached.

@@ -108,6 +108,16 @@ package class ReducerInstruction {
   /// Reports an action for a child that is absent.
   func reportAbsence(for action: AnyAddress, in state: AnyAddress) {}
 
+  // MARK: - What it runs
+
+  /// Adds the children of the instruction to those of a feature.
+  func add(to survey: inout BodySurvey) { inner?.add(to: &survey) }
+
+  /// Counts the combinators that take payloads of an action.
+  func countReceivers(of action: AnyAddress, in payloads: HandledPayloads) {
+    inner?.countReceivers(of: action, in: payloads)
+  }
+
   // MARK: - Without an action
 
   /// Whether the instruction may have operators: in itself, in a reducer that it calls, or in a child.
@@ -175,6 +185,10 @@ package final class OverridingInstruction: ReducerInstruction {
 
   override func kinds(within ancestors: [ObjectIdentifier]) -> OperatorKinds {
     dependencyOverride.run { super.kinds(within: ancestors) }
+  }
+
+  override func add(to survey: inout BodySurvey) {
+    dependencyOverride.run { super.add(to: &survey) }
   }
 
   override func update(_ state: AnyAddress, _ context: EffectContext, _ sink: AnyObject) {

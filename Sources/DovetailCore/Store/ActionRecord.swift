@@ -1,28 +1,37 @@
 import Synchronization
 
-/// The kinds of actions that a feature passes to a combinator in its body.
-package enum ChildActionKind: Hashable, Sendable {
-  case presentation, stack, list, routes, binding
-}
-
-/// An action that a combinator in the body of a feature has to handle, as a payload of the feature's action.
-package protocol ChildActionPayload {
-  static var kind: ChildActionKind { get }
-
-  /// Whether the action is known to be handled; `false` if the combinators have to be asked.
-  var isHandled: Bool { get }
-}
-
-extension ChildActionPayload {
-  package var isHandled: Bool { false }
-}
-
 extension IdentifiedAction: ChildActionPayload {
   package static var kind: ChildActionKind { .list }
+
+  package static var childAction: Any.Type? { Action.self }
+
+  package static func childState(in property: Any.Type) -> Any.Type? {
+    guard let list = property as? any IdentifiedStorage.Type, list.id == ID.self else { return nil }
+    return list.childState
+  }
+
+  package static func declaration(ofChildren state: String) -> String {
+    "var …: IdentifiedArray<\(typeName(ID.self)), \(state)>"
+  }
+}
+
+/// The type of an identified array.
+private protocol IdentifiedStorage: _ChildStorage {
+  static var id: Any.Type { get }
+}
+
+extension IdentifiedArray: IdentifiedStorage {
+  fileprivate static var id: Any.Type { ID.self }
 }
 
 extension BindingAction: ChildActionPayload {
   package static var kind: ChildActionKind { .binding }
+
+  package static var childAction: Any.Type? { nil }
+
+  package static func childState(in property: Any.Type) -> Any.Type? { nil }
+
+  package static func declaration(ofChildren state: String) -> String { state }
 
   package var isHandled: Bool { write.isApplied || write.isCheckedBySender }
 }
@@ -47,6 +56,9 @@ final class ActionRecord {
     /// The type of the feature's action.
     let feature: Any.Type
 
+    /// The type of the payload.
+    let type: Any.Type
+
     var key: Key { Key(path: path, feature: ObjectIdentifier(feature)) }
   }
 
@@ -66,22 +78,37 @@ final class ActionRecord {
   /// Deeper payloads are not searched, so that the search does not use up the call stack.
   private static var maximumDepth: Int { 64 }
 
-  /// The number of combinators of each kind that the current action has reached.
-  private var handled: [ChildActionKind: Int] = [:]
+  /// The combinators that the current action has reached.
+  private let handled = HandledPayloads()
 
   private var verdicts: [Key: Verdict] = [:]
 
   /// Whether the store's actions can have a payload that a combinator has to handle.
   @usableFromInline let hasChildActions: Bool
 
+  /// The cases of children without a wrapper that no combinator takes.
+  private let forgotten: ForgottenChildren
+
+  /// Counts the combinators that take payloads of an action at an address, if there are cases that none takes.
+  private let count: (AnyAddress, HandledPayloads) -> Void
+
   /// The action as messages refer to it.
-  private lazy var current = CurrentAction(of: self)
+  private(set) lazy var current = CurrentAction(of: handled)
+
+  /// Whether the current action was reported.
+  @usableFromInline private(set) var isReported = false
 
   /// Creates the record of a store.
   ///
-  /// - Parameter action: The type of the store's actions.
-  init(of action: Any.Type) {
-    hasChildActions = PayloadSearch.finds(in: action)
+  /// - Parameters:
+  ///   - action: The type of the store's actions.
+  ///   - survey: The features of the store.
+  ///   - count: Counts the combinators that take payloads of an action at an address.
+  init(of action: Any.Type, _ survey: BodySurvey, count: @escaping (AnyAddress, HandledPayloads) -> Void) {
+    forgotten = ForgottenChildren(in: survey)
+    self.count = count
+    hasChildActions = PayloadSearch.finds(in: action) || !forgotten.isEmpty
+    handled.isCounting = !forgotten.isEmpty
   }
 
   /// Whether the state before an action is needed, because it is not known whether the feature handles the action.
@@ -90,7 +117,7 @@ final class ActionRecord {
   @usableFromInline
   func needsState(for action: some Any) -> Bool {
     guard verdicts.values.contains(.unknown) else { return false }
-    handled.removeAll(keepingCapacity: true)
+    handled.removeAll()
     guard let payload = unhandledPayload(in: action) else { return false }
     return verdicts[payload.key] == .unknown
   }
@@ -103,8 +130,9 @@ final class ActionRecord {
   func begin(from site: SourceSite?) -> Unretained<CurrentAction>? {
     // An action that a reducer returns is handled directly after the action that was sent.
     if let site { current.site = site }
-    handled.removeAll(keepingCapacity: true)
+    handled.removeAll()
     current.hasSideEffect = false
+    isReported = false
     let locals = ThreadLocals.current
     let outer = locals.pointee.action
     locals.pointee.action = Unretained(current)
@@ -131,29 +159,23 @@ final class ActionRecord {
   func conclude(_ payload: Payload, of action: some Any, hasChanged: Bool?) {
     verdicts[payload.key] = hasChanged == nil ? .unknown : .done
     guard hasChanged == false else { return }
-    report(.unhandledChildAction(payload, action: action), at: current.site)
+    let combinator = MissingCombinator(for: payload, of: forgotten.state(ofAction: payload.feature))
+    report(.unhandledChildAction(payload, combinator, action: action), at: current.site)
+    isReported = true
   }
 
-  /// Records that a combinator has received an action.
-  @usableFromInline
-  static func noteHandled(_ payload: Any.Type) {
-    guard let action = ThreadLocals.current.pointee.action, let type = payload as? any ChildActionPayload.Type
-    else { return }
-    known(action.object.owner.object, as: ActionRecord.self).handled[type.kind, default: 0] += 1
-  }
-
-  private func unhandledPayload(in action: some Any) -> Payload? {
-    unhandledPayload(in: action, of: type(of: action), path: "", depth: 0)
+  private func unhandledPayload<Action>(in action: Action) -> Payload? {
+    if handled.isCounting { atAddress(of: action) { count(AnyAddress($0), handled) } }
+    return unhandledPayload(in: action, of: Action.self, path: "", depth: 0)
   }
 
   private func unhandledPayload(in value: Any, of feature: Any.Type, path: String, depth: Int) -> Payload? {
     guard depth < Self.maximumDepth else { return nil }
     if let payload = value as? any ChildActionPayload {
       let kind = type(of: payload).kind
-      let count = handled[kind] ?? 0
-      guard payload.isHandled || count > 0 else { return Payload(kind: kind, path: path, feature: feature) }
-      // Each combinator receives one wrapper, the outermost first.
-      handled[kind] = count - 1
+      guard payload.isHandled || handled.take(kind) else {
+        return Payload(kind: kind, path: path, feature: feature, type: type(of: payload))
+      }
     }
     func open<Value>(_ value: Value) -> Payload? {
       guard EnumReflection.isEnum(Value.self), let payload = EnumReflection.payload(of: value),
@@ -161,6 +183,10 @@ final class ActionRecord {
       else { return nil }
       let isFeature = !(value is any ChildActionPayload)
       let (feature, path) = isFeature ? (Value.self as Any.Type, "\\.\(name)") : (feature, path)
+      let type = type(of: payload)
+      if isFeature, forgotten.contains(type, in: feature), !handled.take(type) {
+        return Payload(kind: .child, path: path, feature: feature, type: type)
+      }
       if let found = unhandledPayload(in: payload, of: feature, path: path, depth: depth + 1) { return found }
       // Several associated values are a tuple, such as the id and the action of an element.
       for element in ValueParts(of: payload).elements ?? [] {

@@ -60,28 +60,6 @@ extension Diagnostic {
     )
   }
 
-  /// An action for a combinator was sent to a feature whose body has no such combinator.
-  static func unhandledChildAction(_ payload: ActionRecord.Payload, action: Any) -> Diagnostic {
-    let path = payload.path
-    let combinator =
-      switch payload.kind {
-      case .presentation: ".ifLet(\\.$child, action: \(path)) { … }"
-      case .stack, .list: ".forEach(\\.elements, action: \(path)) { … }"
-      case .routes: ".forEachRoute(\\.routes, action: \(path)) { … }"
-      case .binding: "BindingReducer()"
-      }
-    return Diagnostic(
-      """
-      No combinator in the body of a feature handles an action.
-
-      Action: \(caseLabel(of: action))
-      Case: \(path) of \(typeName(payload.feature))
-
-      The action changed nothing and has no effect. Add "\(combinator)" to the body of the feature.
-      """
-    )
-  }
-
   /// An action was sent while the store was handling another action.
   static func reentrantAction(_ action: Any) -> Diagnostic {
     Diagnostic(

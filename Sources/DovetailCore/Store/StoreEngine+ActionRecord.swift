@@ -1,5 +1,19 @@
 #if DEBUG
   extension StoreEngine {
+    /// Makes the record of actions.
+    @usableFromInline
+    func makeRecord() -> ActionRecord {
+      let compiled = preparedReducer.compiled
+      var survey = BodySurvey()
+      if survey.begin(State.self, Action.self) {
+        compiled.add(to: &survey)
+        survey.end()
+      }
+      let record = ActionRecord(of: Action.self, survey) { compiled.countReceivers(of: $0, in: $1) }
+      if let schedule = runtime.schedule { record.current.testStep = { [weak schedule] in schedule?.testStep } }
+      return record
+    }
+
     /// Runs the reducer, and checks that a combinator or the feature itself handles the actions of children.
     @inlinable
     @inline(__always)
@@ -14,7 +28,15 @@
         let hasChanged = effect.node == nil ? before.flatMap { isChanged(since: $0) } : true
         record.conclude(payload, of: action.pointee, hasChanged: hasChanged)
       }
+      if effect.node != nil { noteStarting(by: action.pointee) }
       return effect
+    }
+
+    /// Records the action whose effects are about to be started.
+    @usableFromInline
+    func noteStarting(by action: Action) {
+      guard LostEffects.isWatching, runtime.schedule == nil else { return }
+      runtime.startingAction = caseLabel(of: action)
     }
 
     /// Whether the state differs from a former one; `nil` if it cannot be compared.
@@ -25,3 +47,14 @@
     }
   }
 #endif
+
+extension StoreEngine {
+  /// Whether it was reported that no combinator handles the last action, as debug builds do.
+  var isUnhandled: Bool {
+    #if DEBUG
+      record.isReported
+    #else
+      false
+    #endif
+  }
+}

@@ -12,7 +12,8 @@ final class StoreEngine<State, Action>: StoreCore {
   /// The kinds of operators in the reducer that act without an action.
   lazy var operatorKinds = preparedReducer.compiled.kinds(within: [])
   #if DEBUG
-    @usableFromInline let record = ActionRecord(of: Action.self)
+    // Not before the first action, since it evaluates the bodies of the children.
+    @usableFromInline lazy var record = makeRecord()
   #endif
 
   // Unchecked: its functions move actions and release none, so no other code runs while it changes.
@@ -264,7 +265,14 @@ final class StoreEngine<State, Action>: StoreCore {
         finishAction()
       } tell: { observer, number, before, after in
         observer.handled(
-          ActionEvent(number: number, action: action.pointee, origin: origin, before: before, after: after)
+          ActionEvent(
+            number: number,
+            action: action.pointee,
+            origin: origin,
+            before: before,
+            after: after,
+            isUnhandled: isUnhandled
+          )
         )
       }
     } else {
@@ -298,6 +306,9 @@ final class StoreEngine<State, Action>: StoreCore {
         node.start(in: makeContext(group: &group), sending: sink)
       }
     }
+    #if DEBUG
+      runtime.startingAction = nil
+    #endif
     // After the reducer, because a mount or a task may depend on a value that the reducer has changed.
     if status.contains(.syncing) { update() }
   }

@@ -82,14 +82,18 @@ public struct ActionEvent<State, Action> {
   /// The state after the action, if the observer needs states.
   public let after: State?
 
+  /// Whether it was reported that no combinator handles the action, which has changed nothing.
+  package let isUnhandled: Bool
+
   // Inlined: a function of its own would look the types of the event up once more.
   @inline(__always)
-  init(number: Int, action: Action, origin: ActionOrigin, before: State?, after: State?) {
+  init(number: Int, action: Action, origin: ActionOrigin, before: State?, after: State?, isUnhandled: Bool) {
     self.number = number
     self.action = action
     self.origin = origin
     self.before = before
     self.after = after
+    self.isUnhandled = isUnhandled
   }
 }
 

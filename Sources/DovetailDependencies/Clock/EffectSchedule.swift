@@ -6,6 +6,12 @@
 /// Effects leave the executor only to reach the store's actor. The store reports when an effect begins and ends such a
 /// hop, so that the schedule can also detect that no hop is in progress.
 package protocol EffectSchedule: TaskExecutor, Quiescence {
+  /// The call of the test that ran last, such as `send` or `advance`; `nil` before the first.
+  var testStep: SourceSite? { get }
+
+  /// Called when a call of the test begins that does not belong to the test store, such as the advance of a clock.
+  func note(testStep: SourceSite)
+
   /// Called before an effect hops to the store's actor.
   func willArrive()
 
@@ -17,8 +23,9 @@ package protocol EffectSchedule: TaskExecutor, Quiescence {
   /// - Parameters:
   ///   - effect: The ``EffectInfo/number`` of the effect.
   ///   - what: The event, as messages describe it.
+  ///   - isInVain: Whether the event never comes, for a reason that was reported.
   /// - Returns: The number of the wait, with which it is ended.
-  func beginWait(of effect: UInt64, for what: String) -> Int
+  func beginWait(of effect: UInt64, for what: String, isInVain: Bool) -> Int
 
   /// Called when a wait ends.
   func endWait(_ wait: Int)

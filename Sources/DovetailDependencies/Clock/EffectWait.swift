@@ -14,9 +14,15 @@ package struct EffectWait: Sendable {
   /// Begins a wait.
   ///
   /// Returns `nil` outside of the effects of a test store.
-  package static func begin(_ what: @autoclosure () -> String) -> EffectWait? {
+  ///
+  /// - Parameters:
+  ///   - what: The event, as messages describe it.
+  ///   - isInVain: Whether the event never comes, for a reason that was reported. The test store does not report the
+  ///     effect then.
+  package static func begin(_ what: @autoclosure () -> String, isInVain: Bool = false) -> EffectWait? {
     guard let effect = CurrentEffect.clocked, let schedule = effect.schedule else { return nil }
-    return EffectWait(schedule: schedule, number: schedule.beginWait(of: effect.number, for: what()))
+    let number = schedule.beginWait(of: effect.number, for: what(), isInVain: isInVain)
+    return EffectWait(schedule: schedule, number: number)
   }
 
   /// Ends the wait.

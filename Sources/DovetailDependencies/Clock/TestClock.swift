@@ -118,15 +118,36 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
   /// Advances the time and waits until all triggered work has finished or is suspended.
   ///
   /// - Parameter duration: The duration; zero by default, which runs the work that is due now.
-  public nonisolated(nonsending) func advance(by duration: Duration = .zero) async {
+  public nonisolated(nonsending) func advance(
+    by duration: Duration = .zero,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    noteStep(SourceSite(fileID: fileID, filePath: filePath, line: line, column: column))
     await advance { $0.advanced(by: duration) }
   }
 
   /// Advances the time to an instant and waits until all triggered work has finished or is suspended.
   ///
   /// - Parameter deadline: The instant. If it has passed, the time does not change.
-  public nonisolated(nonsending) func advance(to deadline: Instant) async {
+  public nonisolated(nonsending) func advance(
+    to deadline: Instant,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    noteStep(SourceSite(fileID: fileID, filePath: filePath, line: line, column: column))
     await advance { _ in deadline }
+  }
+
+  /// Tells the test stores whose effects sleep on the clock which call of the test wakes them.
+  private func noteStep(_ site: SourceSite) {
+    // An effect that advances the clock is no call of the test.
+    guard CurrentEffect.value == nil else { return }
+    for schedule in storage.withLock({ $0.schedules.compactMap(\.schedule) }) { schedule.note(testStep: site) }
   }
 
   /// Advances the time until no task sleeps.
@@ -143,6 +164,8 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
     line: UInt = #line,
     column: UInt = #column
   ) async {
+    let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    noteStep(site)
     let start = ContinuousClock.now
     var wakings = isGuessing ? Self.minimumWakings : 0
     await settle()
@@ -151,10 +174,9 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
         let remaining = storage.withLock { storage in
           storage.sleepers.deadlines.map { String(customDumping: storage.now.duration(to: $0)) }
         }
-        let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
         return report(.tasksStillSleeping(remaining: remaining), at: site)
       }
-      await advance(to: next)
+      await advance { _ in next }
       wakings += 1
     }
   }

@@ -1,12 +1,14 @@
 import Synchronization
 
-/// A clock that reports an issue at each use, for tests of code that must not depend on the time.
+/// A clock that reports an issue when it is used, for tests of code that must not depend on the time.
 ///
 /// ```swift
 /// $0.continuousClock = .unimplemented()
 /// ```
 ///
-/// After the report it behaves as an ``ImmediateClock``.
+/// After the report, a sleep in an effect of a test store lasts until the effect is cancelled. So a timer does not run
+/// on without time, and a test has one failure instead of an action for each tick. The test store does not report such
+/// an effect as one in flight. Elsewhere, the clock behaves as an ``ImmediateClock``.
 public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
   /// An instant of the clock.
   public typealias Instant = ClockInstant<Duration>
@@ -17,7 +19,7 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
   /// The line that creates the clock; `nil` for a test value of the library.
   private let site: SourceSite?
 
-  /// The lines that have used a test value of the library, so that each is reported once.
+  /// The lines that have used the clock, so that each is reported once.
   private let users = UserLines()
 
   /// Creates a clock.
@@ -51,32 +53,38 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
     site = nil
   }
 
-  private func reportUse(_ use: String) {
-    if let site { return report(.unimplementedClock(name, use: use), at: site) }
+  private func noteUse(_ use: String) {
     let user = SourceSite.ofCurrentWork()
-    if users.insert(user) { report(.unimplementedClock(name, use: use), at: user) }
+    // The line of an effect identifies it. Code outside of stores has no such line.
+    guard site != nil && EffectWait.current == nil || users.insert(user) else { return }
+    reportUse(.unimplementedClock(name, use: use), at: site ?? user)
   }
 
   /// Reports an issue and returns the current time.
   public var now: Instant {
-    reportUse("now")
+    noteUse("now")
     return base.now
   }
 
   /// Reports an issue and returns the smallest time step of the clock.
   public var minimumResolution: Duration {
-    reportUse("minimumResolution")
+    noteUse("minimumResolution")
     return base.minimumResolution
   }
 
-  /// Reports an issue and advances the time to the deadline.
+  /// Reports an issue, and then waits until the effect of a test store is cancelled, or elsewhere advances the time to
+  /// the deadline.
   ///
   /// - Parameters:
   ///   - deadline: The instant to advance to.
   ///   - tolerance: Ignored.
   /// - Throws: A `CancellationError` if the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
-    reportUse("sleep")
+    noteUse("sleep")
+    if let wait = EffectWait.begin("\"\(name)\", which is unimplemented", isInVain: true) {
+      defer { wait.end() }
+      try await Task.never()
+    }
     try await base.sleep(until: deadline, tolerance: tolerance)
   }
 }

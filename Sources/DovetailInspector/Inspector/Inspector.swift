@@ -15,6 +15,8 @@ import Synchronization
 /// states, and writes tests. `curl` can read the same: `curl -H "Authorization: Bearer TOKEN" LINK/entries?store=1`,
 /// where the token stands behind `#` in the link.
 ///
+/// - Lifetime: the server stops when the inspector is released, so keep it as long as the stores: in a global variable,
+///   or in a property beside a store. If a store is used after that, an issue is reported.
 /// - Security: the server listens on the loopback interface only, and answers only those who know the token of 128 bits
 ///   in the link. It refuses requests of other web pages. In a release build, the start is said on standard error.
 ///   What a `Redaction` hides leaves the process in no form.
@@ -26,6 +28,7 @@ public final class Inspector: Sendable {
   private let token: RandomToken
   private let routes: InspectorRoutes
   private let redaction: Redaction
+  private let life = InspectorLife()
 
   private init(server: HTTPServer, token: RandomToken, routes: InspectorRoutes, redaction: Redaction) {
     self.server = server
@@ -124,6 +127,9 @@ public final class Inspector: Sendable {
         writer: testWriter
       )
     }
+    let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let observer = ReleaseObserver<State, Action>(life, at: site)
+    observer.attachment = store.attach(observer)
     return recorder
   }
 
@@ -134,11 +140,15 @@ public final class Inspector: Sendable {
   ///
   /// - Parameter isolation: The actor of the caller.
   public func stop(isolation: isolated (any Actor)? = #isolation) {
+    life.stop()
     routes.close(isolation: isolation)
     server.stop()
   }
 
-  deinit { routes.close(isolation: nil) }
+  deinit {
+    life.release()
+    routes.close(isolation: nil)
+  }
 }
 
 /// Why an inspector cannot be started.

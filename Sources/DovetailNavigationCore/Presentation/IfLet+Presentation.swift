@@ -41,6 +41,14 @@ extension PresentationState: _OptionalChildStorage, _WrappingChildStorage {
 
 extension PresentationAction: ChildActionPayload {
   package static var kind: ChildActionKind { .presentation }
+
+  package static var childAction: Any.Type? { Action.self }
+
+  package static func childState(in property: Any.Type) -> Any.Type? {
+    (property as? any (_OptionalChildStorage & _WrappingChildStorage).Type)?.childState
+  }
+
+  package static func declaration(ofChildren state: String) -> String { "@Presents var …: \(state)?" }
 }
 
 extension PresentationAction: _ChildActionWrapper {

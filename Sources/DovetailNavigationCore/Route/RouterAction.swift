@@ -73,4 +73,13 @@ where R.State: Identifiable, R.State.ID: Sendable
 
 extension RouterAction: ChildActionPayload {
   package static var kind: ChildActionKind { .routes }
+
+  package static var childAction: Any.Type? { ScreenAction.self }
+
+  package static func childState(in property: Any.Type) -> Any.Type? {
+    let element = (property as? any _ChildCollection.Type)?.childState
+    return element == Route<Screen>.self ? Screen.self : nil
+  }
+
+  package static func declaration(ofChildren state: String) -> String { "var …: [Route<\(typeName(Screen.self))>]" }
 }

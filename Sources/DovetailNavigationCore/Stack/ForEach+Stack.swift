@@ -41,6 +41,14 @@ extension StackState: _ChildCollection, _WrappingChildStorage {
 
 extension StackAction: ChildActionPayload {
   package static var kind: ChildActionKind { .stack }
+
+  package static var childAction: Any.Type? { Action.self }
+
+  package static func childState(in property: Any.Type) -> Any.Type? {
+    property == StackState<State>.self ? State.self : nil
+  }
+
+  package static func declaration(ofChildren state: String) -> String { "var …: StackState<\(typeName(State.self))>" }
 }
 
 extension StackAction: _ChildActionWrapper {

@@ -10,8 +10,13 @@ extension TestExecutor {
   /// Begins a section in which a call of the test store runs the jobs, until ``endDriving()``.
   ///
   /// No turn is requested meanwhile. Requesting a turn wakes another thread, which costs more than the rest of a call.
-  func beginDriving() {
-    storage.withLock { beginCall(&$0) }
+  ///
+  /// - Parameter site: The line of the call; `nil` if it is a part of another one.
+  func beginDriving(at site: SourceSite? = nil) {
+    storage.withLock {
+      beginCall(&$0)
+      if let site { $0.testStep = site }
+    }
   }
 
   func beginCall(_ storage: inout Storage) {

@@ -41,7 +41,7 @@ final class TestExecutor: EffectSchedule {
 
     /// The count of events when the work settled last.
     var settled = 0
-    var waits: [Int: (effect: UInt64, what: String)] = [:]
+    var waits: [Int: (effect: UInt64, what: String, isInVain: Bool)] = [:]
     var lastWait = 0
     var sleepers: [(id: Int, continuation: CheckedContinuation<Bool, Never>)] = []
     var lastSleeper = 0
@@ -54,6 +54,9 @@ final class TestExecutor: EffectSchedule {
 
     /// How long the test waits for work to settle.
     var timeout = Duration.seconds(1)
+
+    /// The call of the test that ran last.
+    var testStep: SourceSite?
   }
 
   let storage: Mutex<Storage>
@@ -91,6 +94,10 @@ final class TestExecutor: EffectSchedule {
     guard let lock else { return try body() }
     return try lock.withLock(body)
   }
+
+  var testStep: SourceSite? { storage.withLock { $0.testStep } }
+
+  func note(testStep: SourceSite) { storage.withLock { $0.testStep = testStep } }
 
   // MARK: - Jobs
 
@@ -199,16 +206,21 @@ final class TestExecutor: EffectSchedule {
     )
   }
 
-  func beginWait(of effect: UInt64, for what: String) -> Int {
+  func beginWait(of effect: UInt64, for what: String, isInVain: Bool) -> Int {
     storage.withLock { storage in
       storage.lastWait += 1
-      storage.waits[storage.lastWait] = (effect, what)
+      storage.waits[storage.lastWait] = (effect, what, isInVain)
       return storage.lastWait
     }
   }
 
   func endWait(_ wait: Int) {
     storage.withLock { _ = $0.waits.removeValue(forKey: wait) }
+  }
+
+  /// The numbers of the effects that wait in vain, for a reason that was reported.
+  var unimplementedWaits: Set<UInt64> {
+    storage.withLock { Set($0.waits.values.filter(\.isInVain).map(\.effect)) }
   }
 
   /// What each effect waits for, by the number of the effect.

@@ -149,7 +149,7 @@ extension Diagnostic {
     let later = isLater ? "\n\nThe expected action came later. Receive this one first." : ""
     return Diagnostic(
       """
-      Another action was received than the expected one.
+      Received an unexpected action.
 
       \(comparison)\(later)
       """
@@ -167,7 +167,8 @@ extension Diagnostic {
     var text = "An action was expected and not received.\n\nExpected: \(expected)"
     if !received.isEmpty { text += "\n\nReceived instead:\n\n\(list(received))" }
     if !dropped.isEmpty {
-      text += "\n\nDropped, because effects with the same id were in flight:\n\n\(dropped.joined(separator: "\n"))"
+      text +=
+        "\n\nDropped, because effects with the same id were in flight:\n\n\(foldedLines(dropped).joined(separator: "\n"))"
     }
     return Diagnostic(text + "\n\n" + inFlight(effects, waiting))
   }
@@ -192,7 +193,9 @@ extension Diagnostic {
 
   /// Effects were cancelled by `skipInFlightEffects`.
   static func skippedEffects(_ effects: [String]) -> Diagnostic {
-    Diagnostic("\(count(effects.count, "effect")) in flight cancelled:\n\n\(effects.joined(separator: "\n"))")
+    Diagnostic(
+      "\(count(effects.count, "effect")) in flight cancelled:\n\n\(foldedLines(effects).joined(separator: "\n"))"
+    )
   }
 
   /// Effects did not end before the timeout.
@@ -210,7 +213,7 @@ extension Diagnostic {
 
       In flight:
 
-      \(effects.joined(separator: "\n"))
+      \(foldedLines(effects).joined(separator: "\n"))
 
       \(settlingAdvice)
       """
@@ -228,7 +231,7 @@ extension Diagnostic {
 
       It is one of:
 
-      \(lines.joined(separator: "\n"))
+      \(foldedLines(lines).joined(separator: "\n"))
 
       The effects of a test store run one after the other, on the thread of the test. Let the effect suspend instead, with a \
       continuation or a stream, or block a thread that it starts.
@@ -292,7 +295,7 @@ extension Diagnostic {
       case .unsettled(let timeout):
         "The effects did not settle within \(timeout). \(settlingAdvice)"
       }
-    return "In flight:\n\n\(effects.joined(separator: "\n"))\n\n\(advice)"
+    return "In flight:\n\n\(foldedLines(effects).joined(separator: "\n"))\n\n\(advice)"
   }
 
   private static var settlingAdvice: String {
@@ -305,14 +308,12 @@ extension Diagnostic {
   // MARK: - Text
 
   private static func count(_ count: Int, _ noun: String) -> String {
-    count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
+    count == 1 ? "1 \(noun)" : "\(grouped(count)) \(noun)s"
   }
 
   private static func list(_ actions: [Any]) -> String {
     // An effect that sends without end would print thousands of actions.
-    let maximum = 50
-    let shown = actions.prefix(maximum).map { String(customDumping: $0) }.joined(separator: "\n")
-    return actions.count > maximum ? "\(shown)\n… and \(actions.count - maximum) more" : shown
+    foldedLines(actions.lazy.map { String(customDumping: $0) }, maximum: 50).joined(separator: "\n")
   }
 }
 
@@ -334,7 +335,7 @@ extension EffectActivity: CustomStringConvertible {
     case .waits(let waits): "waits for " + waits.joined(separator: ", ")
     case .waitsOutside: "waits for something outside of the test"
     case .isUnsettled(sent: 0): "runs without waiting for anything"
-    case .isUnsettled(sent: let count): "sends actions without end: \(count) of them are unreceived"
+    case .isUnsettled(sent: let count): "sends actions without end: \(grouped(count)) of them are unreceived"
     }
   }
 }

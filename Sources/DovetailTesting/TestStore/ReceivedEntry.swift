@@ -25,6 +25,9 @@ class ReceivedEntry {
   /// The source location of the effect that caused the entry; `nil` if the reducer returned it.
   let effect: SourceSite?
 
+  /// The call of the test that led to the entry.
+  let step: SourceSite
+
   /// The next number of the feature's ``NumberSequence`` before the entry.
   let number: Int
 
@@ -34,13 +37,23 @@ class ReceivedEntry {
   /// The shared values after the entry.
   let shared: SharedSnapshot
 
-  init(_ kind: Kind, from effect: SourceSite?, number: Int, sharedBefore: SharedSnapshot, shared: SharedSnapshot) {
-    (self.kind, self.effect, self.number) = (kind, effect, number)
+  init(
+    _ kind: Kind,
+    from effect: SourceSite?,
+    in step: SourceSite,
+    number: Int,
+    sharedBefore: SharedSnapshot,
+    shared: SharedSnapshot
+  ) {
+    (self.kind, self.effect, self.step, self.number) = (kind, effect, step, number)
     (self.sharedBefore, self.shared) = (sharedBefore, shared)
   }
 
   /// The action; `nil` for another entry.
   var anyAction: Any? { nil }
+
+  /// Whether it was reported that no combinator handles the action, which has changed nothing.
+  var isUnhandled: Bool { false }
 
   /// The value that messages show.
   final var shown: Any {
@@ -61,33 +74,46 @@ class StateEntry<State>: ReceivedEntry {
   init(
     _ kind: Kind,
     from effect: SourceSite?,
+    in step: SourceSite,
     number: Int,
     sharedBefore: SharedSnapshot,
     shared: SharedSnapshot,
     state: State
   ) {
     self.state = state
-    super.init(kind, from: effect, number: number, sharedBefore: sharedBefore, shared: shared)
+    super.init(kind, from: effect, in: step, number: number, sharedBefore: sharedBefore, shared: shared)
   }
 }
 
 /// An action that an effect has sent, with the state after it.
 final class ActionEntry<State, Action>: StateEntry<State> {
   let action: Action
+  private let wasReported: Bool
 
   init(
     _ action: Action,
+    isUnhandled: Bool,
     from effect: SourceSite?,
+    in step: SourceSite,
     number: Int,
     sharedBefore: SharedSnapshot,
     shared: SharedSnapshot,
     state: State
   ) {
-    self.action = action
-    super.init(.action, from: effect, number: number, sharedBefore: sharedBefore, shared: shared, state: state)
+    (self.action, wasReported) = (action, isUnhandled)
+    super.init(
+      .action,
+      from: effect,
+      in: step,
+      number: number,
+      sharedBefore: sharedBefore,
+      shared: shared,
+      state: state
+    )
   }
 
   override var anyAction: Any? { action }
+  override var isUnhandled: Bool { wasReported }
 }
 
 /// A text that stands in a list of dumped values.

@@ -7,6 +7,9 @@ struct SentAction {
 
   /// The shared values after the action.
   let shared: SharedSnapshot
+
+  /// Whether it was reported that no combinator handles the action, which has changed nothing.
+  let isUnhandled: Bool
 }
 
 /// The record that a ``TestStore`` has of its store: the unreceived actions of effects, and the effects in flight.
@@ -90,14 +93,14 @@ final class TestLedger<State, Action>: StoreObserver {
     switch event.origin {
     case .user(let site):
       stateAfterSend = state
-      sent = SentAction(number: number, shared: shared)
+      sent = SentAction(number: number, shared: shared, isUnhandled: event.isUnhandled)
       history.add(event.number, event.action, at: site)
     case .effect(let info):
       history.add(event.number, event.action, at: history.site(of: info.action))
-      append(event.action, from: info.site, state, shared)
+      append(event, from: info.site, state, shared)
     case .reducer:
       history.add(event.number, event.action, at: history.site(of: event.number - 1))
-      append(event.action, from: nil, state, shared)
+      append(event, from: nil, state, shared)
     }
   }
 
@@ -143,11 +146,18 @@ final class TestLedger<State, Action>: StoreObserver {
     end.isExhaustive.store(false, ordering: .relaxed)
   }
 
-  private func append(_ action: Action, from effect: SourceSite?, _ state: State, _ shared: SharedSnapshot) {
+  private func append(
+    _ event: ActionEvent<State, Action>,
+    from effect: SourceSite?,
+    _ state: State,
+    _ shared: SharedSnapshot
+  ) {
     received.append(
       ActionEntry<State, Action>(
-        action,
+        event.action,
+        isUnhandled: event.isUnhandled,
         from: effect,
+        in: step,
         number: number,
         sharedBefore: sharedBefore,
         shared: shared,
@@ -161,6 +171,7 @@ final class TestLedger<State, Action>: StoreObserver {
       StateEntry(
         kind,
         from: effect,
+        in: step,
         number: number,
         sharedBefore: sharedBefore,
         shared: changes.with(\.now),
@@ -168,6 +179,9 @@ final class TestLedger<State, Action>: StoreObserver {
       )
     )
   }
+
+  /// The call of the test that runs, or the line that makes the test store.
+  var step: SourceSite { end.step }
 
   /// Returns the number of unreceived entries that effects of a source location have sent.
   func countOfReceived(fromEffectsAt site: SourceSite) -> Int {

@@ -114,9 +114,12 @@ extension TestStore {
   /// Reports what the test has not asserted until its end.
   func reportLeftovers() {
     if ledger.isDismissed { return }
-    if !ledger.received.isEmpty { reportOmission(.unreceived(ledger.received.map(\.shown)), at: site) }
+    if let first = ledger.received.first {
+      // Not at the line that makes the test store, which many tests may share.
+      reportOmission(.unreceived(ledger.received.map(\.shown)), at: first.step)
+    }
     reportActiveEffects()
-    reportSharedChanges(at: site)
+    reportSharedChanges(at: ledger.step)
     skipReceived()
   }
 
@@ -141,7 +144,9 @@ extension TestStore {
   /// Reports each effect in flight that was not reported before, at the line that caused it.
   private func reportActiveEffects() {
     let known = ledger.markEffectsAsReported()
-    for (active, activity) in activities where !known.contains(active.effect.number) {
+    let inVain = executor.unimplementedWaits
+    for (active, activity) in activities
+    where !known.contains(active.effect.number) && !inVain.contains(active.effect.number) {
       reportOmission(.effectStillRuns(active.effect, of: active.action, activity), at: active.site)
     }
   }
@@ -168,6 +173,12 @@ extension TestStore {
       let isUnsettled = unsettled.contains(active.effect.number) || sent > 1
       return (active, isUnsettled ? .isUnsettled(sent: sent) : .waitsOutside)
     }
+  }
+
+  /// Whether effects are in flight, and all of them wait in vain for a reason that was reported.
+  var allEffectsWaitInVain: Bool {
+    let inVain = executor.unimplementedWaits
+    return !ledger.activeEffects.isEmpty && ledger.activeEffects.allSatisfy { inVain.contains($0.effect.number) }
   }
 
   /// Whether every effect in flight waits for an event that only the test can cause.

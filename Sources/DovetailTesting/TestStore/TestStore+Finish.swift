@@ -16,7 +16,7 @@ extension TestStore {
     let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let timeout = timeout ?? self.timeout
     let ledger = ledger
-    beginCall()
+    beginCall(at: site)
     defer { executor.endDriving() }
     let end = await executor.wait(for: timeout, whileActive: { !ledger.activeEffects.isEmpty }) {
       allEffectsWaitForTest
@@ -27,7 +27,7 @@ extension TestStore {
         reportOmission(.unreceived(ledger.received.map(\.shown)), at: site)
         skipReceived()
       }
-      if !effects.isEmpty {
+      if !effects.isEmpty, !allEffectsWaitInVain {
         _ = executor.takeNewSettlingFailure()
         reportOmission(.effectsInFlight(effects, Waiting(end, timeout)), at: site)
       }
@@ -52,7 +52,7 @@ extension TestStore {
     column: UInt = #column
   ) async {
     let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    beginCall()
+    beginCall(at: site)
     defer { executor.endDriving() }
     await settle(at: site)
     executor.exclusively {
@@ -80,7 +80,7 @@ extension TestStore {
     column: UInt = #column
   ) async {
     let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    beginCall()
+    beginCall(at: site)
     defer { executor.endDriving() }
     executor.exclusively { store.beginDismount() }
     await settle(at: site)
@@ -101,7 +101,7 @@ extension TestStore {
     column: UInt = #column
   ) async {
     let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    beginCall()
+    beginCall(at: site)
     defer { executor.endDriving() }
     await settle(at: site)
     let isCancelled = executor.exclusively {

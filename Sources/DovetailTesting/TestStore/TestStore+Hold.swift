@@ -40,7 +40,7 @@ extension TestStore {
   }
 
   private nonisolated(nonsending) func release(at site: SourceSite) async {
-    beginCall()
+    beginCall(at: site)
     defer { executor.endDriving() }
     executor.release()
     await settle(at: site)

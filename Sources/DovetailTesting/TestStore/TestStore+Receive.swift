@@ -243,7 +243,7 @@ extension TestStore {
     func isThere() -> Bool {
       isPartial ? ledger.received.contains { expectation.isMet($0) } : !ledger.received.isEmpty
     }
-    beginCall()
+    beginCall(at: site)
     defer { executor.endDriving() }
     let end = await executor.wait(for: timeout, whileActive: { !ledger.activeEffects.isEmpty }) {
       isThere() || allEffectsWaitForTest
@@ -268,6 +268,8 @@ extension TestStore {
     if exhaustivity != .on { passOverReceived(until: expectation, at: site) }
     guard let next = ledger.takeReceived() else { return }
     if expectation.isMet(next) {
+      // The cause of a difference was reported.
+      if next.isUnhandled { return advance(to: ledger.state(after: next), shared: next.shared) }
       check(ledger.state(after: next), expect, number: next.number, shared: next.shared, at: site)
     } else {
       let diagnostic = Diagnostic.unexpectedAction(
@@ -283,6 +285,8 @@ extension TestStore {
 
   private func reportMissing(_ expectation: EntryExpectation, _ waiting: Waiting, at site: SourceSite) {
     _ = executor.takeNewSettlingFailure()
+    // The action does not come because of what was reported.
+    if ledger.received.isEmpty, allEffectsWaitInVain { return }
     let diagnostic = Diagnostic.missingAction(
       expectation.description(),
       received: ledger.received.map(\.shown),

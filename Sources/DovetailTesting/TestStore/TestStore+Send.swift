@@ -111,7 +111,7 @@ extension TestStore {
     _ expect: ((inout State) throws -> Void)?,
     at site: SourceSite
   ) async -> TestStoreTask {
-    beginCall()
+    beginCall(at: site)
     defer { executor.endDriving() }
     let task = executor.exclusively { handle(action, expect, at: site) }
     if task != nil { await settle(at: site) }
@@ -129,15 +129,18 @@ extension TestStore {
     passOverReceived(at: site)
     ledger.willSend()
     let task = store.send(action, fileID: site.fileID, filePath: site.filePath, line: site.line, column: site.column)
-    if let sent = ledger.takeSent() {
+    // If no combinator handles the action, the cause of a difference was reported.
+    if let sent = ledger.takeSent(), !sent.isUnhandled {
       check(ledger.stateAfterSend, expect, number: sent.number, shared: sent.shared, at: site)
     }
     return task
   }
 
   /// Begins a section in which a call of the test runs the effects, until `endDriving()` of the executor.
-  func beginCall() {
-    executor.beginDriving()
+  ///
+  /// - Parameter site: The line of the call.
+  func beginCall(at site: SourceSite) {
+    executor.beginDriving(at: site)
     ledger.changes.with { $0.noteTest(.current) }
   }
 

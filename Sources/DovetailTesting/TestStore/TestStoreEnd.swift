@@ -33,6 +33,9 @@ final class TestStoreEnd: TestSubject {
     (self.site, self.executor, self.changes) = (site, executor, changes)
   }
 
+  /// The call of the test that ran last, or the line that makes the test store.
+  var step: SourceSite { executor.testStep ?? site }
+
   /// Adds the check to those of the test.
   ///
   /// - Parameter report: Reports what the test has not asserted. It must not retain the test store.
@@ -79,13 +82,19 @@ final class TestStoreEnd: TestSubject {
     IssueReporters.whileInScope(or: reporters, report)
   }
 
+  /// The number of effects in flight, without those that wait in vain for a reason that was reported.
+  private var countOfEffects: Int {
+    let inVain = executor.unimplementedWaits
+    return effects.withLock { $0.keys.count { !inVain.contains($0) } }
+  }
+
   var leftover: TestLeftover? {
     guard isExhaustive.load(ordering: .relaxed) else { return nil }
     let message = Diagnostic.leftover(
       unreceived: unreceived.load(ordering: .relaxed),
-      effects: effects.withLock { $0.count },
+      effects: countOfEffects,
       hasSharedChanges: changes.hasChanges
     )
-    return message.map { TestLeftover($0.message, at: site, reporters: reporters) }
+    return message.map { TestLeftover($0.message, at: step, reporters: reporters) }
   }
 }

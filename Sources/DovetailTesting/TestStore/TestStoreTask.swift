@@ -45,11 +45,16 @@ public struct TestStoreTask: Hashable, Sendable {
     column: UInt = #column
   ) async {
     let timeout = timeout ?? self.timeout
+    let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    executor.note(testStep: site)
     let result = await executor.wait(for: timeout, whileActive: { task.isInFlight }) { !task.isInFlight }
     guard result != .conditionMet else { return }
     // Effects that do not settle are listed by the next method that is called on the test store, and not here.
-    let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let waits = executor.waits.sorted { $0.key < $1.key }.flatMap(\.value)
+    let waiting = executor.waits
+    let unimplemented = executor.unimplementedWaits
+    // The cause was reported if no other effect is in flight that is known to wait.
+    if !unimplemented.isEmpty, waiting.keys.allSatisfy(unimplemented.contains), result != .unsettled { return }
+    let waits = waiting.sorted { $0.key < $1.key }.flatMap(\.value)
     let isUnsettled = result == .unsettled
     reportIssue(Diagnostic.taskInFlight(after: timeout, waits: waits, isUnsettled: isUnsettled).message, at: site)
   }

@@ -27,7 +27,8 @@ extension CatalogueRow {
       Action: ListAction.rows(.element(id:, action: .tapped))
       Case: \\.rows of ListAction
 
-      The action changed nothing and has no effect. Add ".forEach(\\.elements, action: \\.rows) { … }" to the body of the feature.
+      The action changed nothing and has no effect. The state has no property for the children of this case: declare one as \
+      "var …: IdentifiedArray<Int, …>", and add ".forEach(\\.…, action: \\.rows) { … }" to the body of the feature.
       """
     } provoke: {
       let store = Store(initialState: 0) { EmptyReducer<Int, ListAction>() }

@@ -69,10 +69,14 @@ private struct IdleObserver: StoreObserver {
 
 /// A schedule on which nothing is ever run.
 private final class IdleSchedule: EffectSchedule {
+  var testStep: SourceSite? { nil }
+
+  func note(testStep: SourceSite) {}
+
   func enqueue(_ job: consuming ExecutorJob) {}
   func willArrive() {}
   func didArrive() {}
-  func beginWait(of effect: UInt64, for what: String) -> Int { 0 }
+  func beginWait(of effect: UInt64, for what: String, isInVain: Bool) -> Int { 0 }
   func endWait(_ wait: Int) {}
   nonisolated(nonsending) func settle() async {}
 }

@@ -1,4 +1,5 @@
 import DovetailSession
+import DovetailTestSupport
 import Navigation
 import Synchronization
 import Testing
@@ -49,16 +50,49 @@ struct InspectorStopTests {
     #expect(store.count == 5)
   }
 
-  @Test func `a released inspector stops its recorders soon`() async throws {
+  @Test func `a released inspector stops its recorders soon, and the next use is reported once`() async throws {
     let store = makeStore()
+    let reports = IssueRecorder()
     var inspector: Inspector? = try Inspector.start(program: "shop")
+    let line: UInt = #line + 1
     let recorder = try #require(inspector?.inspect(store))
-    inspector = nil
-    repeat {
-      await Task.yield()
+    inspector?.inspect(store)
+    await withIssueReporters([reports]) {
       store.send(.bought)
-    } while recorder.session.lastNumber == store.count
+      inspector = nil
+      #expect(reports.issues.isEmpty)
+      repeat {
+        await Task.yield()
+        store.send(.bought)
+      } while recorder.session.lastNumber == store.count
+    }
     #expect(!recorder.isHeld)
+    #expect(reports.issues.map(\.site.line) == [line])
+    #expect(
+      reports.messages == [
+        """
+        An inspector was released while its store is in use, so its link leads nowhere.
+
+        Keep the inspector as long as the store, in a global variable or in a property beside the store. Call "stop()" if it is \
+        to end earlier.
+        """
+      ]
+    )
+  }
+
+  @Test func `a stopped inspector, and one that is released with its store, are not reported`() throws {
+    let reports = IssueRecorder()
+    try withIssueReporters([reports]) {
+      let store = makeStore()
+      var inspector: Inspector? = try Inspector.start(program: "shop")
+      inspector?.inspect(store)
+      inspector?.stop()
+      inspector = nil
+      store.send(.bought)
+      inspector = try Inspector.start(program: "shop")
+      inspector?.inspect(store)
+    }
+    #expect(reports.messages == [])
   }
 
   @Test func `a store that is held goes on when its inspector is stopped`() throws {

@@ -40,7 +40,7 @@ enum Words {
   static let noChange = "A change of the state was expected, but there was none."
   static let unreceived = "The store received "
   static let beforeSend = "1 received action must be handled before an action is sent."
-  static let other = "Another action was received than the expected one."
+  static let other = "Received an unexpected action."
   static let missing = "An action was expected and not received."
   static let inFlight = "An effect of this action is still in flight at the end of the test."
   static let stillInFlight = "All effects were expected to end, but some are still in flight."

@@ -198,13 +198,16 @@ private struct UnimplementedCheck: Check {
   func check() async {
     let recorder = IssueRecorder()
     await withIssueReporters([recorder]) {
-      let store = TestStore(initialState: OlderFeature.State()) {
-        OlderFeature()
-      } withDependencies: {
-        $0.mainRunLoop = .unimplemented("loop")
+      // The first scheduler without an implementation suspends the effect.
+      for loop in [AnyScheduler.unimplemented("loop"), .immediate] {
+        let store = TestStore(initialState: OlderFeature.State()) {
+          OlderFeature()
+        } withDependencies: {
+          $0.mainRunLoop = loop
+        }
+        await store.send(.start)
+        await store.skipReceivedActions(strict: false)
       }
-      await store.send(.start)
-      await store.skipReceivedActions(strict: false)
     }
     #expect(recorder.messages.contains { $0.hasPrefix("\"@Dependency(\\.mainQueue)\" was used") })
     #expect(recorder.messages.contains { $0.hasPrefix("\"loop\" was used") })

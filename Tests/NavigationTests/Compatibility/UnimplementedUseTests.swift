@@ -19,6 +19,18 @@ extension DependencyValues {
   }
 }
 
+@DependencyClient
+private struct KeyClient: Sendable {
+  var load: @Sendable () async throws -> Int
+}
+
+/// A client whose endpoint is a closure that is written by hand.
+struct PlainClient: Sendable, TestDependencyKey {
+  var read: @Sendable () -> Int = unimplemented("PlainClient.read", placeholder: 1)
+
+  static let testValue = PlainClient()
+}
+
 /// A feature whose actions use dependencies in the reducer and in effects.
 @Reducer
 struct DependentFeature {
@@ -27,12 +39,14 @@ struct DependentFeature {
   enum Action {
     case readTitle, readDate, makeID, drawNumber
     case fetch, sleepTwice, sendTitle
+    case read, tick, startTimer
     case throwByHand
   }
 
   @Dependency(\.continuousClock) var clock
   @Dependency(\.date) var date
   @Dependency(\.facts) var facts
+  @Dependency(PlainClient.self) var plain
   @Dependency(\.uuid) var uuid
   @Dependency(\.withRandomNumberGenerator) var withRandomNumberGenerator
 
@@ -59,6 +73,12 @@ struct DependentFeature {
         return .run { send in await send(.readTitle) }
       case .throwByHand:
         return .run { _ in throw UnimplementedFailure("fetch") }
+      case .read: _ = plain.read()
+      case .startTimer:
+        return .run { send in
+          for await _ in clock.timer(interval: .seconds(1)) { await send(.tick) }
+        }
+      case .tick: break
       }
       return .none
     }
@@ -101,7 +121,7 @@ struct UnimplementedUseTests {
 
   @Test func `an endpoint that throws is reported at the line of the effect, and its error is not`() async {
     let issues = await issues { await $0.send(.fetch) }
-    #expect(issues.map(\.description) == ["Unimplemented: FactClient.fetch"])
+    #expect(issues.map { $0.description.split(separator: "\n").first } == ["Unimplemented: FactClient.fetch"])
     #expect(issues.map(\.site.line) == [DependentFeature.fetchLine])
   }
 
@@ -113,6 +133,103 @@ struct UnimplementedUseTests {
     #expect(issues.count == 1)
     #expect(issues.first?.description.hasPrefix("\"@Dependency(\\.continuousClock)\" was used") == true)
     #expect(issues.map(\.site.line) == [DependentFeature.sleepLine])
+  }
+
+  @Test func `the message says what to write in the test, and which step of the test was running`() async {
+    var line: UInt = 0
+    let issues = await issues { store in
+      line = #line + 1
+      await store.send(.fetch)
+    }
+    #expect(
+      issues.map(\.description) == [
+        """
+        Unimplemented: FactClient.fetch
+
+        Override it in the test: "$0.facts.fetch = { … }".
+
+        Step of the test: NavigationTests/UnimplementedUseTests.swift:\(line)
+        """
+      ]
+    )
+  }
+
+  @Test func `a client that no property was read for is overridden by its type`() async {
+    let recorder = IssueRecorder()
+    await withIssueReporters([recorder]) { _ = try? await KeyClient().load() }
+    #expect(
+      recorder.messages == [
+        """
+        Unimplemented: KeyClient.load
+
+        Override it in the test: "$0[KeyClient.self].load = { … }".
+        """
+      ]
+    )
+  }
+
+  @Test func `an unimplemented closure names the step as well, unless it is reported there`() async {
+    var line: UInt = 0
+    let issues = await issues { store in
+      line = #line + 1
+      await store.send(.read)
+      await store.send(.readDate)
+    }
+    #if DEBUG
+      let step = "\n\nStep of the test: NavigationTests/UnimplementedUseTests.swift:\(line)"
+      #expect(issues.first?.description.hasSuffix(step) == true)
+      #expect(issues.last?.description.contains("Step of the test") == false)
+    #endif
+    #expect(issues.last?.description.hasSuffix("for example with \"$0.date = .constant(date)\".") == true)
+  }
+
+  @Test func `a timer on a clock that was not overridden is reported once, and sends nothing`() async {
+    var lines: [UInt] = []
+    let issues = await issues { store in
+      lines.append(#line + 1)
+      let task = await store.send(.startTimer)
+      await store.receive(\.tick)
+      await task.finish(timeout: .zero)
+      await store.finish()
+      #expect(store.state == DependentFeature.State())
+    }
+    #expect(
+      issues.map { $0.description.split(separator: "\n").first } == [
+        "\"@Dependency(\\.continuousClock)\" was used, but it is unimplemented."
+      ]
+    )
+    #expect(issues.first?.description.hasSuffix("UnimplementedUseTests.swift:\(lines[0])") == true)
+  }
+
+  @Test func `an effect that sleeps on an unimplemented clock can be cancelled, and others are reported`()
+    async
+  {
+    let recorder = IssueRecorder()
+    await withIssueReporters([recorder]) {
+      let store = TestStore(initialState: DependentFeature.State()) {
+        DependentFeature()
+      } withDependencies: {
+        $0.continuousClock = .unimplemented(name: "clock")
+        $0.facts.fetch = { _ in try await Task.never() }
+      }
+      let task = await store.send(.startTimer)
+      await task.cancel()
+      await store.send(.startTimer)
+      await store.send(.fetch)
+    }
+    #expect(recorder.messages.count == 2)
+    #expect(recorder.messages.first?.hasPrefix("\"clock\" was used, but it is unimplemented.") == true)
+    #expect(recorder.messages.last?.hasPrefix("An effect of this action is still in flight") == true)
+  }
+
+  @Test func `an unimplemented clock outside of stores does not suspend`() async throws {
+    let recorder = IssueRecorder()
+    try await withIssueReporters([recorder]) {
+      let clock = UnimplementedClock<Duration>(name: "clock")
+      try await clock.sleep(for: .seconds(1))
+      try await clock.sleep(for: .seconds(1))
+    }
+    #expect(recorder.messages.count >= 2)
   }
 
   @Test func `an error that a test throws itself is reported`() async {

@@ -212,19 +212,19 @@ extension EventTests {
     #expect(
       messages == [
         """
-        Another action was received than the expected one.
+        Received an unexpected action.
 
         Expected: the event Int
         Received: event Rung(name: "x")
         """,
         """
-        Another action was received than the expected one.
+        Received an unexpected action.
 
         Expected: a modification by an effect
         Received: event Rung(name: "x")
         """,
         """
-        Another action was received than the expected one.
+        Received an unexpected action.
 
         (\u{2212} expected, + received)
 
@@ -232,7 +232,7 @@ extension EventTests {
         + Rung(name: "x")
         """,
         """
-        Another action was received than the expected one.
+        Received an unexpected action.
 
         Expected: an action of the case \\.note
         Received: event Rung(name: "x")
