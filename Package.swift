@@ -132,7 +132,11 @@ let package = Package(
     ),
     .testTarget(name: "DovetailMacrosTests", dependencies: ["Dovetail", "DovetailTestSupport"]),
     .target(name: "DovetailMacroFixtures", dependencies: ["Navigation"], path: "Tests/MacroFixtures"),
-    .testTarget(name: "MacroFixtureTests", dependencies: ["DovetailMacroFixtures", "Navigation"]),
+    .testTarget(
+      name: "MacroFixtureTests",
+      dependencies: ["DovetailMacroFixtures", "Navigation"],
+      exclude: ["Mistakes"]
+    ),
     .testTarget(name: "ReportingXCTests", dependencies: ["DovetailTesting", "Navigation"]),
     .target(name: "RecordedFeatures", dependencies: ["Navigation"], path: "Tests/RecordedFeatures"),
     .testTarget(

@@ -50,17 +50,6 @@ extension Store {
     unavailableMember()
   }
 
-  /// Names the mistake of a reducer without braces.
-  ///
-  /// - Parameters:
-  ///   - initialState: Has no meaning.
-  ///   - reducer: The reducer.
-  @available(*, unavailable, message: "Write the reducer in braces: 'Store(initialState: …) { Feature() }'.")
-  @_disfavoredOverload
-  public convenience init<R: Reducer>(initialState: R.State, reducer: R) where R.State == State, R.Action == Action {
-    unavailableMember()
-  }
-
   /// Creates a store whose effects run on a schedule, with an observer from the start.
   package convenience init(
     initialState: () -> State,

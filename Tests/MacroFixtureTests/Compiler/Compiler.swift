@@ -44,7 +44,12 @@ struct Compiler {
 
   /// Compiles a file as far as the compiler's own form of it, since a body that was not checked is a crash on the way
   /// there.
-  static func compile(_ source: String) throws -> Output {
+  ///
+  /// - Parameters:
+  ///   - source: The text of the file.
+  ///   - isProgram: Whether the file may have statements at its top level.
+  /// - Returns: What the compiler said.
+  static func compile(_ source: String, isProgram: Bool = false) throws -> Output {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("Compiler-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -55,12 +60,13 @@ struct Compiler {
     let output = Pipe()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = [
-      "swiftc", "-emit-silgen", "-o", folder.appendingPathComponent("Snippet.sil").path, "-parse-as-library",
+      "swiftc", "-emit-silgen", "-o", folder.appendingPathComponent("Snippet.sil").path,
       "-module-name", "Snippet", "-swift-version", "6", "-diagnostic-style", "llvm", "-no-color-diagnostics",
       "-I", products.appendingPathComponent("Modules").path,
       "-load-plugin-executable", products.appendingPathComponent("DovetailMacros-tool").path + "#DovetailMacros",
       file.path,
     ]
+    if !isProgram { process.arguments?.append("-parse-as-library") }
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = output
     process.standardError = output

@@ -1,0 +1,42 @@
+import Navigation
+
+@Reducer
+struct Settings {
+  @ObservableState
+  struct State: Equatable {
+    var name = ""
+    var isLoud = false
+    var changes = 0
+  }
+  enum Action: BindableAction {
+    // error: 'BindingAction' takes the type of the state, and this is 'BindingAction<Action>'. Write
+    //   'BindingAction<State>'.
+    case binding(BindingAction<Action>)
+    case resetTapped
+  }
+  var body: some ReducerOf<Self> {
+    BindingReducer()
+      .onChange(of: \.name) { oldName, state in
+        state.changes += 1
+        return .none
+      }
+    Reduce { state, action in
+      switch action {
+      case .binding(\.isLoud):
+        state.changes += 1
+        return .none
+      case .binding:
+        return .none
+      case .resetTapped:
+        state = State()
+        return .none
+      }
+    }
+  }
+}
+
+@MainActor
+func rename(_ store: StoreOf<Settings>) {
+  store.name = "Ada"
+  store.send(.set(\.name, "Ada"))
+}

@@ -1,0 +1,43 @@
+import Navigation
+
+@CasePathable
+enum Place: Equatable, FlowTarget {
+  case login
+  case chat(String)
+}
+
+@Reducer
+// error: type 'Login' does not conform to protocol 'Flow'
+struct Login: Flow {
+  @ObservableState
+  struct State: Equatable {}
+  enum Action: FlowAction {
+    case flow(Handover<Place>)
+    case loggedIn
+  }
+  static var targets: Targets { [\.login] }
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .loggedIn: finish(next: .chat("general"))
+      case .flow: .none
+      }
+    }
+  }
+}
+
+@Reducer
+struct App: Flow {
+  @ObservableState
+  enum State: Equatable { case login(Login.State) }
+  enum Action: FlowAction {
+    case flow(Handover<Place>)
+    case login(Login.Action)
+  }
+  static var children: Children { [.case(\.login, action: \.login, Login.self)] }
+  static func start(for target: Place) -> State? { nil }
+  var body: some ReducerOf<Self> {
+    EmptyReducer()
+      .ifCaseLet(\.login, action: \.login) { Login() }
+  }
+}

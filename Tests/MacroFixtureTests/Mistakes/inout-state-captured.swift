@@ -1,0 +1,44 @@
+import Navigation
+
+@Reducer
+struct Water {
+  @ObservableState
+  struct State: Equatable {
+    var glasses = 0
+    var advice = ""
+  }
+  enum Action {
+    case glassTapped
+    case adviceTapped
+    case adviceReceived(Result<String, any Error>)
+  }
+  @Dependency(AdviceClient.self) var client
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .glassTapped:
+        state.glasses += 1
+        return .none
+      case .adviceTapped:
+        return .run { send in
+          // error: mutable capture of 'inout' parameter 'state' is not allowed in concurrently-executing code
+          //   [#SendableClosureCaptures]
+          await send(.adviceReceived(Result { try await client.advice(state.glasses) }))
+        }
+      case .adviceReceived(let result):
+        state.advice = (try? result.get()) ?? ""
+        return .none
+      }
+    }
+  }
+}
+
+@DependencyClient
+struct AdviceClient {
+  var advice: @Sendable (_ glasses: Int) async throws -> String
+}
+
+extension AdviceClient: DependencyKey {
+  static let liveValue = AdviceClient(advice: { "\($0)" })
+  static let testValue = AdviceClient()
+}

@@ -1,0 +1,52 @@
+import Navigation
+
+@Reducer
+struct Detail {
+  @ObservableState
+  struct State: Equatable { var row = 0 }
+  enum Action { case closeTapped }
+}
+
+@Reducer
+struct Browser {
+  @Reducer
+  enum Path {
+    case detail(Detail)
+  }
+  @ObservableState
+  struct State: Equatable {
+    var path = StackState<Path.State>()
+  }
+  enum Action {
+    case path(StackActionOf<Path>)
+    case rowTapped(Int)
+  }
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      // error: 'Path.Action' has no case 'detial'. Did you mean 'detail'?
+      case .path(.element(let id, .detial(.closeTapped))):
+        state.path[id: id, case: \.detail]?.row = 0
+        state.path.pop(from: id)
+        return .none
+      case .path:
+        return .none
+      case .rowTapped(let row):
+        state.path.append(.detail(Detail.State(row: row)))
+        return .none
+      }
+    }
+    .forEach(\.path, action: \.path)
+  }
+}
+
+extension Browser.Path.State: Equatable {}
+
+@MainActor
+func show(_ store: StoreOf<Browser>) {
+  for screen in store.scope(\.path, action: \.path) {
+    switch screen.case {
+    case .detail(let detail): print(detail.row)
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import Navigation
+
+@Reducer
+struct Login {
+  @ObservableState
+  struct State: Equatable { var name = "" }
+  enum Action { case loggedIn }
+}
+
+@Reducer
+struct App {
+  @ObservableState
+  @CasePathable
+  enum State: Equatable {
+    case login(Login.State)
+    case home
+  }
+  enum Action { case login(Login.Action) }
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .login(.loggedIn):
+        guard state.is(\.login) else { return .none }
+        print(state[case: \.login]?.name ?? "")
+        state = .home
+        return .none
+      }
+    }
+    // error: value of type 'any KeyPath<Case<App.State>, Case<Login.State>> & Sendable' has no dynamic member 'logn'
+    //   using key path from root type 'App.State.AllCasePaths'
+    .ifCaseLet(\.logn, action: \.login) { Login() }
+  }
+}

@@ -1,0 +1,47 @@
+import Navigation
+
+@Reducer
+struct Home {
+  @ObservableState
+  struct State: Equatable {}
+  enum Action { case startTapped }
+}
+
+@Reducer
+struct Quiz {
+  @ObservableState
+  struct State: Equatable { var score = 0 }
+  enum Action { case doneTapped }
+}
+
+@Reducer
+enum Screen {
+  case home(Home)
+  case quiz(Quiz)
+}
+
+extension Screen.State: Equatable {}
+
+@Reducer
+struct Coordinator {
+  @ObservableState
+  struct State: Equatable {
+    var routes: [Route<Screen.State>] = [.root(.home(Home.State()), withNavigation: true)]
+  }
+  enum Action { case router(IndexedRouterActionOf<Screen>) }
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .router(.routeAction(_, action: .home(.startTapped))):
+        state.routes.presentSheet(.quiz(Quiz.State()), withNavigation: true)
+      case .router(.routeAction(_, action: .quiz(.doneTapped))):
+        state.routes.goBackTo(\.home)
+      case .router:
+        break
+      }
+      return .none
+    }
+    // error: value of type 'Coordinator.State' has no member 'rotes'
+    .forEachRoute(\.rotes, action: \.router)
+  }
+}

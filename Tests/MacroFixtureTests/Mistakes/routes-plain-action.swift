@@ -1,0 +1,48 @@
+import Navigation
+
+@Reducer
+struct Home {
+  @ObservableState
+  struct State: Equatable {}
+  enum Action { case startTapped }
+}
+
+@Reducer
+struct Quiz {
+  @ObservableState
+  struct State: Equatable { var score = 0 }
+  enum Action { case doneTapped }
+}
+
+@Reducer
+enum Screen {
+  case home(Home)
+  case quiz(Quiz)
+}
+
+extension Screen.State: Equatable {}
+
+@Reducer
+struct Coordinator {
+  @ObservableState
+  struct State: Equatable {
+    var routes: [Route<Screen.State>] = [.root(.home(Home.State()), withNavigation: true)]
+  }
+  // error: 'forEachRoute' needs a case with wrapped actions, and 'router' holds 'Screen.Action'. Write
+  //   'IndexedRouterActionOf<Screen>'.
+  enum Action { case router(Screen.Action) }
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .router(.routeAction(_, action: .home(.startTapped))):
+        state.routes.presentSheet(.quiz(Quiz.State()), withNavigation: true)
+      case .router(.routeAction(_, action: .quiz(.doneTapped))):
+        state.routes.goBackTo(\.home)
+      case .router:
+        break
+      }
+      return .none
+    }
+    .forEachRoute(\.routes, action: \.router)
+  }
+}

@@ -1,0 +1,32 @@
+import Navigation
+
+@Reducer
+struct News {
+  @ObservableState
+  struct State: Equatable {
+    @TaskState var loading
+    var items: [String] = []
+  }
+  enum Action { case cancelTapped, refreshTapped }
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .cancelTapped:
+        return cancel(\.$loading)
+      case .refreshTapped:
+        return run(tracking: \.$loading) { feature in
+          try await feature.modify { $0.items = ["a"] }
+        }
+      }
+    }
+  }
+}
+
+@MainActor
+func refresh(_ store: StoreOf<News>) async {
+  store.send(.refreshTapped)
+  // error: cannot convert value of type 'KeyPath<News.State, TaskStatus>' to expected argument type
+  //   'KeyPath<News.State, TaskState>'
+  await store.finish(\.loading)
+  print(store.loading.isRunning)
+}
