@@ -38,12 +38,15 @@ public enum ReducerBuilder<State, Action> {
 
   /// Takes a reducer of a list.
   @inlinable
-  public static func buildExpression<R: Reducer>(_ expression: R) -> R
+  public static func buildExpression<R: Reducer>(_ expression: R) -> Reduce<State, Action>
   where R.State == State, R.Action == Action {
-    expression
+    // Of one type, so that a reducer whose type is known only at run time can stand in each place of a list. Lists of
+    // reducers are joined to one list of instructions anyway.
+    Reduce(preparedReducer: expression.prepared())
   }
 
   /// Takes a reducer whose type is known only at run time.
+  @_disfavoredOverload
   public static func buildExpression(_ expression: any Reducer<State, Action>) -> Reduce<State, Action> {
     Reduce(expression)
   }

@@ -3,19 +3,19 @@ import Navigation
 import Testing
 
 @DependencyClient
-struct FactClient: Sendable {
+struct OverriddenFactClient: Sendable {
   var fetch: @Sendable (_ number: Int) async throws -> String
   var title: @Sendable () -> String = { "Facts" }
 }
 
-extension FactClient: TestDependencyKey {
-  static let testValue = FactClient()
+extension OverriddenFactClient: TestDependencyKey {
+  static let testValue = OverriddenFactClient()
 }
 
 extension DependencyValues {
-  fileprivate var facts: FactClient {
-    get { self[FactClient.self] }
-    set { self[FactClient.self] = newValue }
+  fileprivate var facts: OverriddenFactClient {
+    get { self[OverriddenFactClient.self] }
+    set { self[OverriddenFactClient.self] = newValue }
   }
 }
 
@@ -121,7 +121,7 @@ struct UnimplementedUseTests {
 
   @Test func `an endpoint that throws is reported at the line of the effect, and its error is not`() async {
     let issues = await issues { await $0.send(.fetch) }
-    #expect(issues.map { $0.description.split(separator: "\n").first } == ["Unimplemented: FactClient.fetch"])
+    #expect(issues.map { $0.description.split(separator: "\n").first } == ["Unimplemented: OverriddenFactClient.fetch"])
     #expect(issues.map(\.site.line) == [DependentFeature.fetchLine])
   }
 
@@ -144,7 +144,7 @@ struct UnimplementedUseTests {
     #expect(
       issues.map(\.description) == [
         """
-        Unimplemented: FactClient.fetch
+        Unimplemented: OverriddenFactClient.fetch
 
         Override it in the test: "$0.facts.fetch = { … }".
 
@@ -241,7 +241,7 @@ struct UnimplementedUseTests {
   @Test func `a use outside of a store is reported at the declaration`() async throws {
     let recorder = IssueRecorder()
     await withIssueReporters([recorder]) {
-      _ = await #expect(throws: UnimplementedFailure.self) { try await FactClient().fetch(1) }
+      _ = await #expect(throws: UnimplementedFailure.self) { try await OverriddenFactClient().fetch(1) }
     }
     #expect(recorder.issues.map { "\($0.site.fileID)" } == [#fileID])
   }

@@ -32,8 +32,7 @@ struct Library {
     }
     .ifLet(\.player, action: \.player) { Player() }
     .onChange(of: \.count) { oldValue, state in
-      // not named: cannot use explicit 'return' statement in the body of result builder
-      //   '_MergedEffectBuilder<Library.Action>'
+      // not named: cannot use explicit 'return' statement in the body of result builder '_MergedEffectBuilder<_>'
       state.lgo.append(oldValue)
       return .none
     }
