@@ -17,33 +17,11 @@ public struct Case<Value> {
   ///
   /// - Parameter keyPath: The case.
   public subscript<Member>(
-    dynamicMember keyPath: KeyPath<Value.AllCasePaths, AnyCasePath<Value, Member>>
-  ) -> Case<Member> where Value: CasePathable {
+    dynamicMember keyPath: KeyPath<Value._CasePaths, AnyCasePath<Value, Member>>
+  ) -> Case<Member> where Value: _CasePathRoot {
     Case<Member>(
       accessor: accessor.appending(
-        Value.allCasePaths[keyPath: keyPath],
-        at: keyPath,
-        named: \Case<Value>.[dynamicMember: keyPath]
-      )
-    )
-  }
-}
-
-extension Case {
-  // The general subscript needs the conformance of `Result` to `CasePathable`. The compiler of Swift 6.3 crashes if a
-  // key path literal uses that conformance for a tuple, as `\.response.success` does for a `Result<Void, any Error>`.
-
-  /// A case of a result.
-  ///
-  /// - Parameter keyPath: The case.
-  public subscript<Success, Failure, Member>(
-    dynamicMember keyPath: KeyPath<
-      Result<Success, Failure>.AllCasePaths, AnyCasePath<Result<Success, Failure>, Member>
-    >
-  ) -> Case<Member> where Value == Result<Success, Failure> {
-    Case<Member>(
-      accessor: accessor.appending(
-        Value.allCasePaths[keyPath: keyPath],
+        Value._casePaths[keyPath: keyPath],
         at: keyPath,
         named: \Case<Value>.[dynamicMember: keyPath]
       )

@@ -15,12 +15,30 @@
 ///
 /// Then `\Action.Cases.child` is a ``CaseKeyPath``. Where the type is known, `\.child` is enough. The macro
 /// ``CasePathable()`` generates the conformance.
-public protocol CasePathable {
+public protocol CasePathable: _CasePathRoot where _CasePaths == AllCasePaths {
   /// A type with one property for each case: an ``AnyCasePath`` from the enum to the payload of the case.
   associatedtype AllCasePaths
 
   /// The paths to the cases.
   static var allCasePaths: AllCasePaths { get }
+}
+
+/// The part of ``CasePathable`` that a step of a case key path needs.
+///
+/// `Optional` and `Result` conform to it for payloads of all kinds. Their conformances to ``CasePathable`` have a
+/// condition, since the payload has to be copyable there. The compiler of Swift 6.3 crashes on a key path literal that
+/// uses a conditional conformance for a tuple, as `\.response.success` would for a `Result<Void, any Error>`.
+public protocol _CasePathRoot: ~Copyable, ~Escapable {
+  /// See ``CasePathable/AllCasePaths``.
+  associatedtype _CasePaths
+
+  /// See ``CasePathable/allCasePaths``.
+  static var _casePaths: _CasePaths { get }
+}
+
+extension CasePathable {
+  /// The paths to the cases.
+  @inlinable public static var _casePaths: AllCasePaths { allCasePaths }
 }
 
 /// A key path to a case of an enum: `\.child`, or `\.child.tapped` for a case of the payload.

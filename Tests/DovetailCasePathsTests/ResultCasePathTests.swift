@@ -14,10 +14,13 @@ private enum Action {
 @CasePathable
 private enum Outer {
   case action(Action)
+  case nothing(Void?)
+  case point((x: Int, name: String)?)
+  case result(Result<Void, any Error>?)
 }
 
-/// Case paths of `Result`, including a result of a tuple: the compiler crashes if such a result is handled like other
-/// enums.
+/// Case paths of `Result` and `Optional`, including those of a tuple: the compiler crashes on a key path literal that
+/// uses a conditional conformance for a tuple.
 struct ResultCasePathTests {
   @Test func `a result of nothing or any error is a step of a key path`() {
     let path: CaseKeyPath<Action, Void> = \.done.success
@@ -43,6 +46,16 @@ struct ResultCasePathTests {
 
   @Test func `a result may hold a tuple`() {
     #expect(Outer.action(.pair(.success((1, "a"))))[case: \.action.pair.success]?.1 == "a")
+  }
+
+  @Test func `an optional may hold a tuple or a result of nothing`() {
+    #expect(Outer.point((1, "a"))[case: \.point.some]?.name == "a")
+    #expect(Outer.point(nil).is(\.point.none))
+    #expect(Outer.nothing(()).is(\.nothing.some))
+    #expect(Outer.result(.success(())).is(\.result.success))
+    #expect(Outer.result(.success(())).is(\.result.some.success))
+    #expect(!Outer.result(nil).is(\.result.success))
+    #expect("\(\Outer.Cases.result.some.success)" == "\\.result.some.success")
   }
 
   @Test func `a result that is the root is one too`() {

@@ -66,6 +66,33 @@ extension [Mistakes] {
       """
     ),
     Mistakes(
+      "a payload of an unknown type, which a parent matches",
+      """
+      @Reducer struct Leaf {
+        @ObservableState struct State: Equatable { var n = 0 }
+        enum Action { case tapped(Unknown), other } // error: cannot find type 'Unknown' in scope
+      }
+      @Reducer struct Home {
+        @ObservableState struct State: Equatable {
+          @Presents var leaf: Leaf.State?
+          var leaves: IdentifiedArray<Int, Leaf.State> = IdentifiedArray(id: \\.n)
+        }
+        enum Action { case leaf(PresentationAction<Leaf.Action>), leaves(IdentifiedAction<Int, Leaf.Action>), go }
+        var body: some ReducerOf<Self> {
+          Reduce { state, action in
+            switch action {
+            case .leaf(.presented(.tapped(let x))): state.leaf = nil; print(x); return .none
+            case .leaves(.element(_, .tapped(let x))): print(x); return .none
+            case .leaf, .leaves, .go: return .none
+            }
+          }
+          .ifLet(\\.$leaf, action: \\.leaf) { Leaf() }
+          .forEach(\\.leaves, action: \\.leaves) { Leaf() }
+        }
+      }
+      """
+    ),
+    Mistakes(
       "types that are unknown",
       """
       @Reducer struct Leaf {

@@ -34,8 +34,8 @@ struct Coordinator {
       switch action {
       case .router(.routeAction(_, action: .home(.startTapped))):
         state.routes.presentSheet(.quiz(Quiz.State()), withNavigation: true)
-      // not named: static method 'buildExpression' requires the types 'Coordinator.Action' and 'Result<Success,
-      //   Failure>' be equivalent
+      // not named: failed to produce diagnostic for expression; please submit a bug report
+      //   (https://swift.org/contributing/#reporting-bugs)
       case .router(.routeAction(_, action: .quizz(.doneTapped))):
         state.routes.goBackTo(\.home)
       case .router:
