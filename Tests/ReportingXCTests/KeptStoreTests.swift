@@ -3,19 +3,19 @@ import XCTest
 // Test stores that no test releases, in a process of their own: the process fails if they have not asserted everything.
 final class KeptStoreTests: XCTestCase {
   func testAnUnreceivedActionOfAGlobalStoreFailsTheProcess() throws {
-    try expectFailure(of: "testGlobal", line: 31, "1 unreceived action")
+    try expectFailure(of: "testGlobal", line: 39, "1 unreceived action")
   }
 
   func testAnEffectInFlightOfAPropertyFailsTheProcess() throws {
-    try expectFailure(of: "testProperty", line: 28, "1 effect in flight")
+    try expectFailure(of: "testProperty", line: 41, "1 effect in flight")
   }
 
   func testAnUnassertedSharedValueOfACycleFailsTheProcess() throws {
-    try expectFailure(of: "testCycle", line: 48, "unasserted changes of shared values")
+    try expectFailure(of: "testCycle", line: 49, "unasserted changes of shared values")
   }
 
   func testAStoreOfATaskThatWaitsFailsTheProcess() throws {
-    try expectFailure(of: "testWaitingTask", line: 57, "1 unreceived action, 1 effect in flight")
+    try expectFailure(of: "testWaitingTask", line: 59, "1 unreceived action, 1 effect in flight")
   }
 
   func testAStoreThatHasAssertedEverythingDoesNot() throws {
