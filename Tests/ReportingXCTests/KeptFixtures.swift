@@ -25,10 +25,10 @@ final class KeptFixtures: XCTestCase {
   private final class Node { var (store, next) = (TestStoreOf<Feature>?.none, Node?.none) }
 
   // XCTest does not release test cases.
-  let store = TestStore(initialState: Feature.State()) { Feature() }  // line 28
+  let store = TestStore(initialState: Feature.State()) { Feature() }
 
   @MainActor private static let global =
-    TestStore(initialState: Feature.State()) { Feature() }  // line 31
+    TestStore(initialState: Feature.State()) { Feature() }
 
   override func setUpWithError() throws {
     let isWanted = ProcessInfo.processInfo.environment["DOVETAIL_KEPT_FIXTURES"] != nil
@@ -36,17 +36,17 @@ final class KeptFixtures: XCTestCase {
   }
 
   @MainActor
-  func testGlobal() async { await Self.global.send(.send) }
+  func testGlobal() async { await Self.global.send(.send) }  // line 39
 
-  func testProperty() async { await store.send(.wait) }
+  func testProperty() async { await store.send(.wait) }  // line 41
 
   @MainActor
   func testCycle() async {
     let node = Node()
     node.next = node
     node.store =
-      TestStore(initialState: Feature.State()) { Feature() }  // line 48
-    await node.store?.send(.share)
+      TestStore(initialState: Feature.State()) { Feature() }
+    await node.store?.send(.share)  // line 49
   }
 
   @MainActor
@@ -54,9 +54,9 @@ final class KeptFixtures: XCTestCase {
     let isWaiting = expectation(description: "The task waits.")
     Task { @MainActor in
       let store =
-        TestStore(initialState: Feature.State()) { Feature() }  // line 57
+        TestStore(initialState: Feature.State()) { Feature() }
       await store.send(.wait)
-      await store.send(.send)
+      await store.send(.send)  // line 59
       isWaiting.fulfill()
       try? await Task<Never, Never>.never()
       _ = store

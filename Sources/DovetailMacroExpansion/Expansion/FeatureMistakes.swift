@@ -120,12 +120,14 @@ struct FeatureMistakes {
   }
 
   private func property(_ name: String) -> Property? {
-    nestedType("State")?.flatMembers.lazy.compactMap { member -> Property? in
+    let found = (nestedType("State")?.flatMembers ?? []).compactMap { member -> Property? in
       guard case .variable(let variable) = member, !variable.isStatic, variable.bindings.count == 1,
         let found = variable.bindings.first?.identifier, found.name == name
       else { return nil }
       return Property(variable: variable, name: found, type: variable.bindings.first.flatMap(Self.type(of:)))
-    }.first
+    }
+    // The clauses of an `#if` may have one each.
+    return found.count == 1 ? found[0] : nil
   }
 
   private var cases: [EnumCase] { nestedType("Action").map { EnumCases(of: $0).all } ?? [] }
@@ -160,7 +162,8 @@ struct FeatureMistakes {
       replace(type, by: right, .featureInPlaceOfPart(type.text, right), &context)
     }
     for nested in nestedTypes where nested.kind == .enum {
-      guard !nested.hasAttribute("Reducer"), !nested.hasType("State") else { continue }
+      // Another macro may add the state.
+      guard nested.attributes.isEmpty, !nested.hasType("State") else { continue }
       let name = nested.name.name
       let isUsed = nestedType("State")?.flatMembers.contains { member in
         guard case .variable(let variable) = member, let type = variable.bindings.first.flatMap(Self.type(of:)) else {

@@ -5,7 +5,7 @@ import Testing
 
 /// The program of the README, tested as the README shows.
 struct DoorTests {
-  @Test func `who rings is let in`() async {
+  @Test func `whoever rings is let in`() async {
     let store = TestStore(initialState: Door.State()) { Door() }
     await store.send(.bellRang)
     await store.receive(\.opened) { $0.isOpen = true }

@@ -276,6 +276,7 @@ struct FeatureMistakeMessageTests {
       """,
       "struct F<R: Reducer> { struct State {}; enum Action {}; var body: some ReducerOf<F<R>> { EmptyReducer() } }",
       "struct F { var body: Reduce<State, Action> { Reduce { _, _ in .none } } }",
+      "struct F { struct State { var a: A.State? }; enum Action {}; @Other enum A {}; var body: some ReducerOf<Self> {} }",
     ]
   )
   func `what may be right is accepted`(source: String) {
@@ -309,6 +310,10 @@ struct FeatureMistakeMessageTests {
       (
         "@Presents var row: Row.State?", "case row(Row.Action)",
         "EmptyReducer().ifLet(\\.row, action: \\.row) { Row() }"
+      ),
+      (
+        "#if A\n@Presents var row: Row.State?\n#else\nvar row: Row.State?\n#endif",
+        "case row(PresentationAction<Row.Action>)", "EmptyReducer().ifLet(\\.$row, action: \\.row) { Row() }"
       ),
       ("var rows: [Row.State]", "case rows(Int)", "EmptyReducer().forEach(\\.rows, action: \\.rows) { Row() }"),
       (
