@@ -27,9 +27,7 @@ def expect_output(found):
 # Under the path of the debug build, so that the library is not compiled again.
 write("Package.swift", manifest.replace('path: "../dovetail"', f'name: "dovetail", path: "{root}"'))
 write("Sources/door/main.swift", program)
-# The test beside the feature, whose code ends where the program begins to run.
-feature = program[: program.index("\nlet store")]
-write("Tests/DoorTests/DoorTests.swift", f"import Testing\n{feature}\n{block('README.md', 'swift', 3)}")
+write("Tests/DoorTests/DoorTests.swift", block("README.md", "swift", 3))
 package(folder, "swift", "build", "--build-tests", what="the README does not build in an empty package")
 expect_output(run(scratch["debug"] / "debug/door"))
 tested = package(folder, "swift", "test", "--skip-build", what="the README's test fails as pasted")
