@@ -199,4 +199,4 @@ extension _AppendKeyPath {
 ///   - value: The value.
 @available(*, unavailable, message: "Values of this type are not 'Equatable'. Write a case, as in 'case .child:'.")
 @_disfavoredOverload
-public func ~= <Value>(pattern: Value, value: Value) -> Bool { fatalError(Diagnostic.unreadableCase.message) }
+public func ~= <Value>(pattern: Value, value: Value) -> Bool { unavailableMember() }

@@ -14,7 +14,7 @@ public struct _UnknownMember: Sendable {
 
   /// Accepts every name, with a value of any type.
   ///
-  /// - Parameter name: A name behind the misspelled name.
+  /// - Parameter name: A name after the misspelled name.
   @_disfavoredOverload
   public subscript<Value>(dynamicMember name: String) -> Value {
     get { unavailableMember() }

@@ -6,9 +6,29 @@
 /// A macro sees only the text of the declaration, and names may be declared elsewhere. So a mistake is reported only if
 /// the text has two signs of it, such as a missing name and a declaration with a similar name.
 struct FeatureMistakes {
-  let type: TypeDeclaration
-  let body: Binding?
-  let hasReduceMethod: Bool
+  private let type: TypeDeclaration
+  private let body: Binding?
+  private let hasReduceMethod: Bool
+  private let nestedTypes: [TypeDeclaration]
+
+  /// The cases of the action.
+  private let cases: [EnumCaseElement]
+
+  /// The variables of the state.
+  private let properties: [Property]
+
+  init(type: TypeDeclaration, body: Binding?, hasReduceMethod: Bool) {
+    (self.type, self.body, self.hasReduceMethod) = (type, body, hasReduceMethod)
+    let nestedTypes = type.flatMembers.compactMap { member in
+      if case .type(let nested) = member, nested.kind != .extension { nested } else { TypeDeclaration?.none }
+    }
+    self.nestedTypes = nestedTypes
+    func members(of name: String) -> TypeDeclaration? { nestedTypes.first { $0.name.name == name } }
+    cases = members(of: "Action").map { EnumCases(of: $0).all.map(\.element) } ?? []
+    properties = (members(of: "State")?.flatMembers ?? []).compactMap { member in
+      if case .variable(let variable) = member { Property(variable) } else { nil }
+    }
+  }
 
   func diagnose(_ context: inout ExpansionContext) {
     let text = body?.accessors.map { FeatureText(body: $0.range, in: context.request.declaration) }
@@ -52,12 +72,6 @@ struct FeatureMistakes {
     )
   }
 
-  private var nestedTypes: [TypeDeclaration] {
-    type.flatMembers.compactMap { member in
-      if case .type(let nested) = member, nested.kind != .extension { nested } else { nil }
-    }
-  }
-
   private func nestedType(_ name: String) -> TypeDeclaration? { nestedTypes.first { $0.name.name == name } }
 
   // MARK: The body
@@ -97,50 +111,52 @@ struct FeatureMistakes {
 
   // MARK: Types of properties and cases
 
-  /// A property of the state.
+  /// A variable of the state.
   private struct Property {
     let variable: VariableDeclaration
-    let name: Identifier
+    let name: Identifier?
+
+    /// The type as it is written, also in the initial value: `StackState<Path.State>()`.
     let type: TypeText?
 
     var isPlain: Bool { variable.attributes.isEmpty }
+
+    init?(_ variable: VariableDeclaration) {
+      guard let binding = variable.bindings.first else { return nil }
+      (self.variable, name) = (variable, binding.identifier)
+      if let written = binding.type {
+        type = written
+      } else if let value = binding.initializer, value.text.hasSuffix("()"),
+        value.text.utf8.first != UInt8(ascii: ".")
+      {
+        let text = String(value.text.dropLast("()".count))
+        let start = value.range.lowerBound
+        type = TypeText(text: text, range: start..<start + text.utf8.count)
+      } else {
+        type = nil
+      }
+    }
 
     /// Whether it is an optional of a type.
     func holds(_ state: String) -> Bool { type?.isOptional == true && type?.withoutOptionals.text == state }
   }
 
-  /// The type of a property as it is written, also in its initial value: `StackState<Path.State>()`.
-  private static func type(of binding: Binding) -> TypeText? {
-    if let type = binding.type { return type }
-    guard let value = binding.initializer, value.text.hasSuffix("()"), value.text.utf8.first != UInt8(ascii: ".") else {
-      return nil
-    }
-    let text = String(value.text.dropLast(2))
-    return TypeText(text: text, range: value.range.lowerBound..<value.range.lowerBound + text.utf8.count)
-  }
-
   private func property(_ name: String) -> Property? {
-    let found = (nestedType("State")?.flatMembers ?? []).compactMap { member -> Property? in
-      guard case .variable(let variable) = member, !variable.isStatic, variable.bindings.count == 1,
-        let found = variable.bindings.first?.identifier, found.name == name
-      else { return nil }
-      return Property(variable: variable, name: found, type: variable.bindings.first.flatMap(Self.type(of:)))
+    let found = properties.filter {
+      $0.name?.name == name && !$0.variable.isStatic && $0.variable.bindings.count == 1
     }
     // The clauses of an `#if` may have one each.
     return found.count == 1 ? found[0] : nil
   }
 
-  private var cases: [EnumCase] { nestedType("Action").map { EnumCases(of: $0).all } ?? [] }
-
   /// The only associated value of a case.
   private func payload(of name: String) -> TypeText? {
-    guard let element = cases.first(where: { $0.element.name.name == name })?.element, element.parameters.count == 1
-    else { return nil }
+    guard let element = cases.first(where: { $0.name.name == name }), element.parameters.count == 1 else { return nil }
     return element.parameters[0].type
   }
 
   private func diagnoseFeaturesInPlace(_ context: inout ExpansionContext) {
-    for element in cases.map(\.element) where element.parameters.count == 1 {
+    for element in cases where element.parameters.count == 1 {
       let payload = element.parameters[0].type
       guard let argument = payload.genericArguments.first?.text, payload.genericArguments.count == 1 else { continue }
       switch payload.name {
@@ -153,9 +169,8 @@ struct FeatureMistakes {
       default: break
       }
     }
-    for property in nestedType("State")?.flatMembers ?? [] {
-      guard case .variable(let variable) = property, let type = variable.bindings.first.flatMap(Self.type(of:)),
-        type.name == "StackState", let argument = type.genericArguments.first?.text,
+    for property in properties {
+      guard let type = property.type, type.name == "StackState", let argument = type.genericArguments.first?.text,
         let nested = nestedType(argument), nested.hasAttribute("Reducer")
       else { continue }
       let right = "StackState<\(argument).State>"
@@ -165,13 +180,8 @@ struct FeatureMistakes {
       // Another macro may add the state.
       guard nested.attributes.isEmpty, !nested.hasType("State") else { continue }
       let name = nested.name.name
-      let isUsed = nestedType("State")?.flatMembers.contains { member in
-        guard case .variable(let variable) = member, let type = variable.bindings.first.flatMap(Self.type(of:)) else {
-          return false
-        }
-        return ["\(name).State?", "StackState<\(name).State>"].contains(type.text)
-      }
-      guard isUsed == true else { continue }
+      let isUsed = properties.contains { ["\(name).State?", "StackState<\(name).State>"].contains($0.type?.text) }
+      guard isUsed else { continue }
       context.diagnose(
         .enumWithoutReducer(name),
         at: nested.name.range,
@@ -194,12 +204,12 @@ struct FeatureMistakes {
   private func diagnose(_ found: FeatureText.Operator, _ context: inout ExpansionContext) {
     switch found.name {
     case "ifLet" where found.property.hasPrefix("$"):
-      guard let property = property(String(found.property.dropFirst())) else { return }
+      guard let property = property(String(found.property.dropFirst())), let name = property.name else { return }
       if property.isPlain, property.type?.isOptional == true {
         let start = property.variable.range.lowerBound
         return context.diagnose(
-          .presentedWithoutPresents(property.name.name),
-          at: property.name.range,
+          .presentedWithoutPresents(name.name),
+          at: name.range,
           fixIts: [(FixItMessage.addAttribute("Presents"), [(start..<start, "@Presents ")])]
         )
       }
@@ -214,7 +224,7 @@ struct FeatureMistakes {
       case "StackState":
         guard let state = type.genericArguments.first?.text else { return }
         diagnoseCase(found, state: state, { "StackActionOf<\($0)>" }, &context)
-      case nil: diagnoseArray(type, of: property, found, &context)
+      case nil: diagnoseArray(type, found, &context)
       default: break
       }
     case "forEachRoute":
@@ -246,7 +256,6 @@ struct FeatureMistakes {
 
   private func diagnoseArray(
     _ type: TypeText,
-    of property: Property,
     _ found: FeatureText.Operator,
     _ context: inout ExpansionContext
   ) {
@@ -256,7 +265,7 @@ struct FeatureMistakes {
     let child = String(state.dropLast(".State".count))
     let right = payload.name?.hasPrefix("StackAction") == true ? "StackState<\(state)>" : "IdentifiedArrayOf<\(state)>"
     guard payload.text.hasSuffix("<\(child)>") else { return }
-    replace(type, by: right, .arrayOfChildren(property.name.name, right), &context)
+    replace(type, by: right, .arrayOfChildren(found.property, right), &context)
   }
 
   // MARK: Patterns
@@ -274,13 +283,13 @@ struct FeatureMistakes {
 
   private func diagnose(_ pattern: FeatureText.Pattern, _ context: inout ExpansionContext) {
     guard let action = nestedType("Action"), action.kind == .enum else { return }
-    guard let element = cases.first(where: { $0.element.name.name == pattern.name.name })?.element else {
+    guard cases.contains(where: { $0.name.name == pattern.name.name }) else {
       guard !action.hasValue(pattern.name.name) else { return }
-      return diagnose(pattern.name, in: "Action", among: cases.map { $0.element.name.name }, &context)
+      return diagnose(pattern.name, in: "Action", among: cases.map(\.name.name), &context)
     }
-    guard element.parameters.count == 1, let part = pattern.parts.first else { return }
-    let payload = element.parameters[0].type
-    guard let wrapper = payload.name, let names = Self.casesOfWrappers[wrapper] else { return }
+    guard let part = pattern.parts.first, let payload = payload(of: pattern.name.name),
+      let wrapper = payload.name, let names = Self.casesOfWrappers[wrapper]
+    else { return }
     guard names.contains(part.name.name) else { return diagnose(part.name, in: wrapper, among: names, &context) }
     // `PresentationAction<Destination.Action>`, `StackActionOf<Path>`
     guard ["element", "presented", "routeAction"].contains(part.name.name), let inner = part.parts.first,

@@ -133,6 +133,28 @@ struct ReducerBuilderTests {
     #expect(all == ["1", "direct", "2", "from 0"])
   }
 
+  @Test(arguments: [0, 1, 2])
+  func `a reducer whose type is known only at run time stands in each place of a list`(number: Int) {
+    let any: any Reducer<[String], Void> = Named(name: "any")
+    let store = Store<[String], Void>(initialState: [String]()) {
+      if number == 0 { any }
+      if number == 1 { any } else { Named(name: "else") }
+      if number == 2 { Named(name: "if") } else { any }
+      switch number {
+      case 0: any
+      case 1: Named(name: "one")
+      default: any
+      }
+      for _ in 0..<number { any }
+    }
+    store.send(())
+    let expected = [
+      ["any", "else", "any", "any"], ["any", "any", "one", "any"], ["else", "if", "any", "any", "any"],
+    ]
+    let notes: [String] = expected[number].flatMap { name in [name, name + "!"] }
+    #expect(store.state == notes)
+  }
+
   @Test func `effects of all reducers are merged in order`() {
     func send(_ note: String) -> some Reducer<[String], String> {
       Reduce { state, action in
